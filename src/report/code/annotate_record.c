@@ -165,15 +165,11 @@ static const struct sx_record module_record = SX_TABLE("module", .spread = true)
 
 /* ---- the document ---- */
 
-static const struct sx_record root_record = SX_TABLE("annotate")({
-	SX_F_HERE("modules", SX_ROWS, &module_record),
-});
-
 const struct sx_document sx_annotate_document = {
 	.title = "spvx annotate",
 	.says = "The cost of each source line of SPIR-V modules.",
 	.version = "spvx_annotate",
-	.root = &root_record,
+	.root = SX_ROOT("annotate", SX_F_HERE("modules", SX_ROWS, &module_record)),
 	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
 	.people = SX_PEOPLE({

@@ -194,15 +194,11 @@ static const struct sx_record function_record = SX_TABLE("function", .spread = t
 	SX_F_MADE("blocks", SX_LIST, put_blocks, .of = &block_record),
 });
 
-static const struct sx_record root_record = SX_TABLE("cfg")({
-	SX_F_HERE("functions", SX_ROWS, &function_record),
-});
-
 const struct sx_document sx_cfg_document = {
 	.title = "spvx cfg",
 	.says = "Control-flow graphs of the functions of SPIR-V modules.",
 	.version = "spvx_cfg",
-	.root = &root_record,
+	.root = SX_ROOT("cfg", SX_F_HERE("functions", SX_ROWS, &function_record)),
 	.total = &sx_end_record,
 	.complete = "all inputs could be read",
 	.people = SX_PEOPLE({

@@ -207,12 +207,6 @@ static const struct sx_record id_record = SX_TABLE("id", .spread = true)({
 
 /* ---- the document ---- */
 
-static const struct sx_record root_record = SX_TABLE("xref")({
-	SX_F_NAME("address", DOC, address),
-	SX_F_SYMBOLS(DOC, symbols),
-	SX_F_HERE("ids", SX_ROWS, &id_record),
-});
-
 static void text_row(struct sx_doc *doc, const void *view)
 {
 	sx_buf_puts(doc->page.out, doc->written ? "\n" : "");
@@ -222,7 +216,8 @@ static void text_row(struct sx_doc *doc, const void *view)
 const struct sx_document sx_xref_document = {
 	.title = "spvx xref",
 	.version = "spvx_xref",
-	.root = &root_record,
+	.root = SX_ROOT("xref", SX_F_NAME("address", DOC, address),
+			SX_F_SYMBOLS(DOC, symbols), SX_F_HERE("ids", SX_ROWS, &id_record)),
 	.complete = "all of the module could be read",
 	.people = SX_PEOPLE({
 		{ "text", NULL, text_row, NULL },

@@ -36,10 +36,9 @@ struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d)
 /* The notes, separated by commas; a line that is full continues below. */
 static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 {
-	struct sx_buf shown;
+	struct sx_buf shown = { 0 };
 	struct sx_flow flow;
 
-	sx_buf_init(&shown, NULL);
 	sx_flow_begin(&flow, &d->doc.page, column, COLUMN + 3);
 	for (unsigned i = 0; i < d->note_count; i++) {
 		bool last = i + 1 == d->note_count;
@@ -314,11 +313,6 @@ static void put_build_id(struct sx_debuginfo_doc *d, const struct spvx_debug *de
 		       SX_T(" (recorded in the module; not looked up)\n"));
 }
 
-static void text_begin(struct sx_doc *doc)
-{
-	sx_buf_init(&((struct sx_debuginfo_doc *)doc)->notes, NULL);
-}
-
 static void put_part(struct sx_debuginfo_doc *d, unsigned part)
 {
 	const struct spvx_debuginfo *info = d->info;
@@ -364,17 +358,13 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the document ---- */
 
-static const struct sx_record root_record = SX_TABLE("debuginfo")({
-	SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record),
-});
-
 const struct sx_document sx_debuginfo_document = {
 	.title = "spvx debuginfo",
 	.version = "spvx_debuginfo",
-	.root = &root_record,
+	.root = SX_ROOT("debuginfo", SX_F_HERE("modules", SX_ROWS, &sx_debuginfo_record)),
 	.complete = "all inputs could be read",
 	.people = SX_PEOPLE({
-		{ "text", text_begin, text_module, text_end },
+		{ "text", NULL, text_module, text_end },
 		{ 0 },
 	}),
 };

@@ -79,10 +79,9 @@ static void put_sums(struct sx_sources_sum *s, const struct sx_page *page,
 {
 	size_t shown = rows && rows < s->count ? rows : s->count;
 	struct sx_buf *out = page->out;
-	struct sx_buf sums;
+	struct sx_buf sums = { 0 };
 	struct sx_flow f;
 
-	sx_buf_init(&sums, NULL);
 	SX_SAY(&sums, SX_COUNT(s->modules, "module", "modules"), SX_T(": "),
 	       SX_N(s->with_text), SX_T(" with source text"));
 	if (s->texts)
@@ -260,10 +259,7 @@ static void text_begin(struct sx_doc *doc)
 {
 	struct sx_sources_doc *d = (struct sx_sources_doc *)doc;
 
-	sx_buf_init(&d->held, NULL);
-	d->sum = (struct sx_sources_sum){ 0 };
 	sx_memo_init(&d->sum.known, NULL);
-	sx_arena_init(&d->sum.arena, NULL, 0);
 }
 
 static void add_to_sum(struct sx_sources_doc *d, const struct sx_sources_view *v)
@@ -474,15 +470,11 @@ static void tsv_module(struct sx_doc *doc, const void *view)
 
 /* ---- the document ---- */
 
-static const struct sx_record root_record = SX_TABLE("sources")({
-	SX_F_HERE("modules", SX_ROWS, &module_record),
-});
-
 const struct sx_document sx_sources_document = {
 	.title = "spvx sources",
 	.says = "Sources that SPIR-V modules contain or name.",
 	.version = "spvx_sources",
-	.root = &root_record,
+	.root = SX_ROOT("sources", SX_F_HERE("modules", SX_ROWS, &module_record)),
 	.sheets = SX_SHEETS({
 		{ .columns = &list_sheet },
 		{ .when = "--extract", .columns = &written_sheet },

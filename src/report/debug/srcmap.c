@@ -368,7 +368,7 @@ static void text_module(struct sx_doc *doc, const void *view)
 	size_t width = position_width(d, v);
 	const struct spvx_debug_span *span = NULL;
 	struct sx_srcmap_line line;
-	struct sx_buf rest;
+	struct sx_buf rest = { 0 };
 
 	text_heading(d, v, brief);
 	d->sums.brief = brief;
@@ -379,7 +379,6 @@ static void text_module(struct sx_doc *doc, const void *view)
 		return;
 	if (v->debug->span_count)
 		sx_buf_putc(d->doc.page.out, '\n');
-	sx_buf_init(&rest, NULL);
 	for (; sx_srcmap_next(&lines, &line); span = line.span) {
 		if (line.span != span) {
 			sx_buf_clear(&rest);
@@ -412,14 +411,10 @@ static void text_end(struct sx_doc *doc, const struct sx_ending *ending)
 
 /* ---- the document ---- */
 
-static const struct sx_record root_record = SX_TABLE("srcmap")({
-	SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record),
-});
-
 const struct sx_document sx_srcmap_document = {
 	.title = "spvx srcmap",
 	.version = "spvx_srcmap",
-	.root = &root_record,
+	.root = SX_ROOT("srcmap", SX_F_HERE("modules", SX_ROWS, &sx_srcmap_record)),
 	.sheets = SX_SHEETS({
 		{ .columns = &runs_sheet },
 		{ .when = "--each", .columns = &rows_sheet },

@@ -32,7 +32,7 @@ static const struct sx_diff_view *view_of(const struct sx_writer *w)
 
 static void put_pair(struct sx_writer *w, const void *record)
 {
-	const uint64_t *wide = (const void *)((const char *)record + w->field->at);
+	const uint64_t *wide = sx_field_at(w->field, record);
 	const uint32_t *narrow = (const void *)wide;
 
 	for (unsigned side = 0; side < 2; side++)
@@ -56,8 +56,7 @@ static void put_pair(struct sx_writer *w, const void *record)
 
 static void put_insn(struct sx_writer *w, const void *record)
 {
-	uint32_t at =
-		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
+	uint32_t at = sx_field_u32(w->field, record);
 	unsigned side = w->field->at == offsetof(EDIT, new_at);
 
 	sx_json_put_name(&w->json, w->field->key, sx_diff_line(view_of(w), side, at));
@@ -66,8 +65,7 @@ static void put_insn(struct sx_writer *w, const void *record)
 /* The line of an instruction of assembly text. */
 static void put_text_line(struct sx_writer *w, const void *record)
 {
-	uint32_t at =
-		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
+	uint32_t at = sx_field_u32(w->field, record);
 	unsigned side = w->field->at == offsetof(EDIT, new_at);
 	struct spvx_as *text = view_of(w)->text[side];
 	struct spvx_as_place place;
@@ -486,12 +484,10 @@ void sx_diff_put(struct sx_diff_doc *d, const struct sx_diff_shown *shown)
 	} else {
 		const struct sx_growth_set *s = d->shown.set;
 
-		for (uint32_t i = 0; i < s->row_count; i++)
-			sx_doc_row(&d->doc, &row_record, &s->rows[i]);
+		sx_doc_rows(&d->doc, &row_record, s->rows, s->row_count, sizeof(GROWTH));
 		sx_doc_next(&d->doc);
 		sx_sets_for_each_single(d->shown.sets, put_single, &d->doc);
 		sx_doc_next(&d->doc);
-		for (uint32_t i = 0; i < s->op_count; i++)
-			sx_doc_row(&d->doc, &op_record, &s->ops[i]);
+		sx_doc_rows(&d->doc, &op_record, s->ops, s->op_count, sizeof(*s->ops));
 	}
 }

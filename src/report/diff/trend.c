@@ -236,9 +236,8 @@ static uint64_t put_needs(struct sx_grid *g, struct sx_trend_doc *d, uint32_t bu
 	const struct sx_trend_build *b = build_at(d, build);
 	const struct sx_trend_need *n = d->trend->needs.items;
 	uint64_t more = 0;
-	struct sx_buf name;
+	struct sx_buf name = { 0 };
 
-	sx_buf_init(&name, NULL);
 	for (uint32_t i = b->need_from; i < b->need_from + b->need_count; i++) {
 		if (is_before(d, &n[i], build) || (!d->needs && is_alike(d, &n[i])))
 			continue;
@@ -439,16 +438,6 @@ const struct sx_document sx_trend_document = {
 
 /* ---- writing ---- */
 
-/* Write all rows of a kind, unless columns are those of another kind. */
-static void put_rows(struct sx_trend_doc *d, const struct sx_record *r,
-		     const struct sx_vec *rows, size_t size)
-{
-	if (sx_doc_is(&d->doc, SX_IN_COLUMNS) && d->doc.rows != r)
-		return;
-	for (uint32_t i = 0; i < rows->count; i++)
-		sx_doc_row(&d->doc, r, (const char *)rows->items + i * size);
-}
-
 void sx_trend_put(struct sx_trend_doc *d)
 {
 	const struct sx_trend *t = d->trend;
@@ -458,9 +447,11 @@ void sx_trend_put(struct sx_trend_doc *d)
 	else if (d->needs)
 		d->doc.rows = &need_record;
 	sx_doc_begin(&d->doc);
-	put_rows(d, &build_record, &t->builds, sizeof(BUILD));
+	sx_doc_rows(&d->doc, &build_record, t->builds.items, t->builds.count,
+		    sizeof(BUILD));
 	sx_doc_next(&d->doc);
-	put_rows(d, &change_record, &t->changes, sizeof(CHANGE));
+	sx_doc_rows(&d->doc, &change_record, t->changes.items, t->changes.count,
+		    sizeof(CHANGE));
 	sx_doc_next(&d->doc);
-	put_rows(d, &need_record, &t->needs, sizeof(NEED));
+	sx_doc_rows(&d->doc, &need_record, t->needs.items, t->needs.count, sizeof(NEED));
 }

@@ -30,8 +30,7 @@ static const char *const by_names[] = { "names", "macros", "code", NULL };
 
 static void share_cell(struct sx_writer *w, const void *record)
 {
-	const uint32_t share =
-		*(const uint32_t *)(const void *)((const char *)record + w->field->at);
+	const uint32_t share = sx_field_u32(w->field, record);
 	struct sx_buf *b = &w->cell;
 
 	sx_buf_printf(b, "%u.%04u", (unsigned)(share / SX_SHARED_WHOLE),
@@ -337,16 +336,6 @@ static void add_up(struct sx_variants_doc *d)
 	d->saved = v->function_words - v->distinct_words;
 }
 
-/* Write the rows of a kind, unless the columns are those of another. */
-static void put_rows(struct sx_variants_doc *d, const struct sx_record *record,
-		     const void *rows, uint64_t count, size_t size)
-{
-	if (sx_doc_is(&d->doc, SX_IN_COLUMNS) && d->doc.rows != record)
-		return;
-	for (uint64_t i = 0; i < count; i++)
-		sx_doc_row(&d->doc, record, (const char *)rows + i * size);
-}
-
 void sx_variants_put(struct sx_variants_doc *d)
 {
 	const struct sx_variants *v = d->set;
@@ -360,9 +349,10 @@ void sx_variants_put(struct sx_variants_doc *d)
 		      : d->base           ? &change_of_record
 					  : &axis_record;
 	sx_doc_begin(&d->doc);
-	put_rows(d, &axis_record, v->axes.items, v->axes.count, sizeof(AXIS));
+	sx_doc_rows(&d->doc, &axis_record, v->axes.items, v->axes.count, sizeof(AXIS));
 	sx_doc_next(&d->doc);
-	put_rows(d, &family_record, v->families.items, v->families.count, sizeof(FAMILY));
+	sx_doc_rows(&d->doc, &family_record, v->families.items, v->families.count,
+		    sizeof(FAMILY));
 	if (d->axis.len) {
 		sx_doc_next(&d->doc);
 		for (const struct sx_axis *x = NULL; (x = sx_variants_asked(d, x));)
@@ -370,11 +360,12 @@ void sx_variants_put(struct sx_variants_doc *d)
 	}
 	if (d->with_functions) {
 		sx_doc_next(&d->doc);
-		put_rows(d, &function_record, d->shared, d->shared_rows, sizeof(ROW));
+		sx_doc_rows(&d->doc, &function_record, d->shared, d->shared_rows,
+			    sizeof(ROW));
 	}
 	if (d->base) {
 		sx_doc_next(&d->doc);
-		put_rows(d, &change_of_record, v->changes.items, v->changes.count,
-			 sizeof(CHANGE));
+		sx_doc_rows(&d->doc, &change_of_record, v->changes.items, v->changes.count,
+			    sizeof(CHANGE));
 	}
 }

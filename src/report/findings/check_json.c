@@ -86,15 +86,11 @@ static const struct sx_record module_record = SX_TABLE("module")({
 	SX_F_U64("notes", MODULE, counts[SPVX_CHECK_NOTE]),
 });
 
-static const struct sx_record root_record = SX_TABLE("check")({
-	SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
-	SX_F_HERE("summary", SX_OBJECT, &summary_record),
-});
-
 const struct sx_document sx_check_document = {
 	.title = "spvx check",
 	.version = "spvx_check",
-	.root = &root_record,
+	.root = SX_ROOT("check", SX_F_HERE("findings", SX_ROWS, &sx_finding_record),
+			SX_F_HERE("summary", SX_OBJECT, &summary_record)),
 	.lines = SX_LINES({
 		{ .record = &module_record },
 		{ .record = &sx_finding_record },
@@ -105,7 +101,7 @@ const struct sx_document sx_check_document = {
 	.complete = "all inputs could be read",
 #ifndef SX_ONLY_JSON
 	.people = SX_PEOPLE({
-		{ "text", sx_check_text_begin, sx_check_text_row, sx_check_text_end },
+		{ "text", NULL, sx_check_text_row, sx_check_text_end },
 		{ "sarif", sx_check_sorted_begin, sx_check_findings_row,
 		  sx_check_sorted_end },
 		{ "junit", sx_check_sorted_begin, sx_check_findings_row,

@@ -75,10 +75,6 @@ static const struct sx_record article_record = SX_TABLE("article", .spread = tru
 	SX_F_CSTR("text", ARTICLE, text, .flags = SX_IF),
 });
 
-static const struct sx_record root_record = SX_TABLE("explain")({
-	SX_F_HERE("articles", SX_ROWS, &article_record, .says = "each meaning of the word"),
-});
-
 static void text_row(struct sx_doc *doc, const void *article)
 {
 	put_article(doc->page.out, article, doc->written);
@@ -87,7 +83,8 @@ static void text_row(struct sx_doc *doc, const void *article)
 const struct sx_document sx_explain_document = {
 	.title = "spvx explain",
 	.version = "spvx_explain",
-	.root = &root_record,
+	.root = SX_ROOT("explain", SX_F_HERE("articles", SX_ROWS, &article_record,
+					     .says = "each meaning of the word")),
 	.people = SX_PEOPLE({
 		{ "text", NULL, text_row, NULL },
 		{ 0 },

@@ -136,18 +136,16 @@ static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_U64("modules", DOC, totals.modules, .says = "number of modules searched"),
 });
 
-static const struct sx_record root_record = SX_TABLE("grep")({
-	SX_F_HERE("instructions", SX_ROWS, &hit_record, .asked = ASKED_HITS),
-	SX_F_HERE("found", SX_ROWS, &module_record, .asked = ASKED_MODULES,
-		  .says = "modules, with -c, -l or -L"),
-	SX_F_HERE("summary", SX_OBJECT, &total_record),
-});
-
 const struct sx_document sx_grep_document = {
 	.title = "spvx grep",
 	.says = "Instructions that match, or modules with a match.",
 	.version = "spvx_grep",
-	.root = &root_record,
+	.root = SX_ROOT(
+		"grep",
+		SX_F_HERE("instructions", SX_ROWS, &hit_record, .asked = ASKED_HITS),
+		SX_F_HERE("found", SX_ROWS, &module_record, .asked = ASKED_MODULES,
+			  .says = "modules, with -c, -l or -L"),
+		SX_F_HERE("summary", SX_OBJECT, &total_record)),
 	.sheets = SX_SHEETS({
 		{ .columns = &hit_record },
 		{ .when = "-c, -l, -L", .columns = &module_record },

@@ -435,16 +435,13 @@ static const struct sx_record total_record = SX_TABLE("end")({
 	SX_F_U64("damaged", DOC, damaged),
 });
 
-static const struct sx_record root_record = SX_TABLE("info")({
-	SX_F_HERE("modules", SX_ROWS, &module_record),
-	SX_F_ARRAY("findings", DOC, findings, finding_count, &finding_record),
-});
-
 const struct sx_document sx_info_document = {
 	.title = "spvx info",
 	.says = "Descriptions of SPIR-V modules.",
 	.version = "spvx_info",
-	.root = &root_record,
+	.root = SX_ROOT(
+		"info", SX_F_HERE("modules", SX_ROWS, &module_record),
+		SX_F_ARRAY("findings", DOC, findings, finding_count, &finding_record)),
 	.head = "info",
 	.total = &total_record,
 	.complete = "all inputs could be read",

@@ -99,11 +99,10 @@ static bool has_symbol(const struct sx_writer *w, const void *record)
 
 static bool has_nested_name(const struct sx_writer *w, const void *record)
 {
-	struct sx_buf name;
+	struct sx_buf name = { 0 };
 	bool is;
 
 	(void)w;
-	sx_buf_init(&name, NULL);
 	is = sx_put_nested_name(&name, first_symbol(record));
 	sx_buf_free(&name);
 	return is;
@@ -461,15 +460,11 @@ static const struct sx_record total_record = SX_TABLE("total")({
 	SX_F_U64("malformed", struct sx_ls_doc, damaged, .says = "modules with a fault"),
 });
 
-static const struct sx_record root_record = SX_TABLE("ls")({
-	SX_F_HERE("modules", SX_ROWS, &row_record),
-	SX_F_HERE("", SX_MEMBERS, &total_record),
-});
-
 const struct sx_document sx_ls_document = {
 	.title = "spvx ls",
 	.version = "spvx_ls",
-	.root = &root_record,
+	.root = SX_ROOT("ls", SX_F_HERE("modules", SX_ROWS, &row_record),
+			SX_F_HERE("", SX_MEMBERS, &total_record)),
 	.total = &total_record,
 	.skipped = true,
 	.complete = "all inputs could be read",

@@ -250,6 +250,15 @@ void sx_doc_row(struct sx_doc *d, const struct sx_record *r, const void *row)
 	d->written++;
 }
 
+void sx_doc_rows(struct sx_doc *d, const struct sx_record *r, const void *rows,
+		 uint64_t count, size_t size)
+{
+	if (sx_doc_is(d, SX_IN_COLUMNS) && d->rows != r)
+		return;
+	for (uint64_t i = 0; i < count; i++)
+		sx_doc_row(d, r, (const char *)rows + i * size);
+}
+
 void sx_doc_people_end(struct sx_doc *d, const struct sx_ending *ending)
 {
 	if (d->page.markdown)

@@ -74,6 +74,9 @@ struct sx_line {
 	const struct sx_record *record;
 };
 
+/* The root of a document with those fields. */
+#define SX_ROOT(name, ...) &(const struct sx_record)SX_TABLE(name)({ __VA_ARGS__ })
+
 /* Lists of a document, in place, each ended by { 0 }. */
 #define SX_PEOPLE(...) (const struct sx_format[]) __VA_ARGS__
 #define SX_SHEETS(...) (const struct sx_sheet[]) __VA_ARGS__
@@ -168,6 +171,10 @@ static inline void sx_doc_put(struct sx_doc *d, const void *row)
 {
 	sx_doc_row(d, d->rows, row);
 }
+
+/* Rows of @size bytes each, unless the columns are those of another record. */
+void sx_doc_rows(struct sx_doc *d, const struct sx_record *r, const void *rows,
+		 uint64_t count, size_t size);
 
 /* The rows that follow are those of the next SX_ROWS. */
 void sx_doc_next(struct sx_doc *d);

@@ -14,11 +14,6 @@
 
 #include <spvx/stream.h>
 
-static inline const void *sx_field_at(const struct sx_field *f, const void *record)
-{
-	return (const char *)record + f->at;
-}
-
 static inline struct spvx_str sx_field_str(const struct sx_field *f, const void *record)
 {
 	return *(const struct spvx_str *)sx_field_at(f, record);
@@ -224,10 +219,10 @@ static SX_ALWAYS_INLINE void sx_field_put(struct sx_writer *w, const struct sx_f
 #define SX_WRITTEN_BY(name) .put = (name)
 #endif
 
-/* A static record that is written by code. */
-#define SX_WRITTEN_RECORD(name, writer, text, table, ...) \
-	SX_WRITER(writer, table);                         \
-	static const struct sx_record name =              \
-		SX_RECORD(text, table, SX_WRITTEN_BY(writer), __VA_ARGS__)
+/* A record of one file that is written by code. */
+#define SX_WRITTEN_RECORD(name, text, table, ...) \
+	SX_WRITER(write_##name, table);           \
+	static const struct sx_record name =      \
+		SX_RECORD(text, table, SX_WRITTEN_BY(write_##name), __VA_ARGS__)
 
 #endif

@@ -200,6 +200,17 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 	return !(f->flags & SX_NOT_CELL);
 }
 
+/* The value of a field, of a uint32_t. */
+static inline const void *sx_field_at(const struct sx_field *f, const void *record)
+{
+	return (const char *)record + f->at;
+}
+
+static inline uint32_t sx_field_u32(const struct sx_field *f, const void *record)
+{
+	return *(const uint32_t *)sx_field_at(f, record);
+}
+
 #define SX_FIELDS(table) .fields = (table), .count = SX_ARRAY_SIZE(table)
 
 /* A record: its name, its table, and other members (.says = "..."). */

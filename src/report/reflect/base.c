@@ -64,7 +64,7 @@ static const struct sx_record change_record = SX_TABLE("change")({
 
 static void put_compatible(struct sx_writer *w, const void *record)
 {
-	sx_json_put_bool(&w->json, w->field->key, !sx_rj_u32(w->field, record));
+	sx_json_put_bool(&w->json, w->field->key, !sx_field_u32(w->field, record));
 }
 
 const struct sx_record sx_base_record = SX_TABLE("base")({

@@ -41,7 +41,7 @@ void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
 
 void sx_rj_name(struct sx_writer *w, const void *record)
 {
-	const struct spvx_text *text = (const void *)((const char *)record + w->field->at);
+	const struct spvx_text *text = sx_field_at(w->field, record);
 	struct spvx_str name = sx_reflect_str(sx_rj_view(w), *text);
 
 	if (!name.len)
@@ -59,7 +59,7 @@ void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type)
 void sx_rj_type(struct sx_writer *w, const void *record)
 {
 	sx_json_framed_quote(&w->json, w->field->key);
-	sx_reflect_put_type(w->json.out, sx_rj_view(w), sx_rj_u32(w->field, record));
+	sx_reflect_put_type(w->json.out, sx_rj_view(w), sx_field_u32(w->field, record));
 	sx_json_end_quote(&w->json);
 }
 
@@ -79,12 +79,12 @@ static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
 
 void sx_rj_enum(struct sx_writer *w, const void *record)
 {
-	put_enum(w, w->field->key, w->field->enum_kind, sx_rj_u32(w->field, record));
+	put_enum(w, w->field->key, w->field->enum_kind, sx_field_u32(w->field, record));
 }
 
 void sx_rj_format(struct sx_writer *w, const void *record)
 {
-	uint32_t format = sx_rj_u32(w->field, record);
+	uint32_t format = sx_field_u32(w->field, record);
 
 	if (format)
 		sx_json_framed_plain(&w->json, w->field->key, "VK_FORMAT_",
@@ -93,7 +93,7 @@ void sx_rj_format(struct sx_writer *w, const void *record)
 
 void sx_rj_stages(struct sx_writer *w, const void *record)
 {
-	uint32_t left = sx_rj_u32(w->field, record);
+	uint32_t left = sx_field_u32(w->field, record);
 	const char *name;
 
 	while ((name = sx_reflect_next_stage(&left)))
@@ -111,7 +111,7 @@ void sx_rj_items(struct sx_writer *w, const void *record)
 	const char *r = (const char *)sx_rj_view(w)->r;
 	const struct spvx_reflect_list *list = (const void *)(r + w->field->enum_kind);
 	const char *item =
-		r + list->offset + sx_rj_u32(w->field, record) * w->field->of->size;
+		r + list->offset + sx_field_u32(w->field, record) * w->field->of->size;
 	uint32_t count =
 		*(const uint32_t *)(const void *)((const char *)record + w->field->count);
 
@@ -148,7 +148,7 @@ static void put_hash(struct sx_writer *w, const void *record)
 static void put_version(struct sx_writer *w, const void *record)
 {
 	sx_json_put_quote(&w->json, w->field->key);
-	sx_put_version(w->json.out, sx_rj_u32(w->field, record));
+	sx_put_version(w->json.out, sx_field_u32(w->field, record));
 	sx_json_end_quote(&w->json);
 }
 
@@ -164,8 +164,7 @@ static void put_capabilities(struct sx_writer *w, const void *record)
 /* A list of texts of the reflection, at offset .at. */
 static void put_texts(struct sx_writer *w, const void *record)
 {
-	const struct spvx_reflect_list *list =
-		(const void *)((const char *)record + w->field->at);
+	const struct spvx_reflect_list *list = sx_field_at(w->field, record);
 	const struct spvx_text *texts = (const void *)((const char *)record + list->offset);
 
 	for (uint32_t i = 0; i < list->count; i++)
@@ -205,7 +204,7 @@ static const struct sx_field module_fields[] = {
 		  .flags = SX_SPREAD),
 };
 
-SX_WRITTEN_RECORD(module_record, write_module, "module", module_fields);
+SX_WRITTEN_RECORD(module_record, "module", module_fields);
 
 static bool has_source(const struct sx_writer *w, const void *record)
 {
@@ -222,7 +221,7 @@ static const struct sx_field source_fields[] = {
 	F_TEXTS("files", files),
 };
 
-SX_WRITTEN_RECORD(source_record, write_module_source, "source", source_fields);
+SX_WRITTEN_RECORD(source_record, "source", source_fields);
 
 /* ---- linkage, notes ---- */
 
@@ -261,7 +260,7 @@ static void put_fault_offset(struct sx_writer *w, const void *record)
 
 static void put_entry_name(struct sx_writer *w, const void *record)
 {
-	uint32_t entry = sx_rj_u32(w->field, record);
+	uint32_t entry = sx_field_u32(w->field, record);
 
 	if (entry != SPVX_NONE)
 		sx_json_put_name(
@@ -332,7 +331,7 @@ static const struct sx_field body_fields[] = {
 	F_LIST("notes", put_notes, &note_record, .flags = SX_RJ_LAZY, .enum_kind = false),
 };
 
-SX_WRITTEN_RECORD(body_record, write_body, "body", body_fields);
+SX_WRITTEN_RECORD(body_record, "body", body_fields);
 
 static const struct sx_record document_record = SX_TABLE("document")({
 	SX_F_HERE("", SX_MEMBERS, &body_record),

@@ -64,11 +64,6 @@ void sx_rj_row(struct sx_doc *d, const void *row);
 
 /* ---- writers of a member's value, by its type ---- */
 
-static inline uint32_t sx_rj_u32(const struct sx_field *f, const void *record)
-{
-	return *(const uint32_t *)(const void *)((const char *)record + f->at);
-}
-
 sx_put_fn sx_rj_name;       /* struct spvx_text */
 sx_put_fn sx_rj_type;       /* index of a type */
 sx_put_fn sx_rj_enum;       /* enumerant of .enum_kind, or its number as a string */

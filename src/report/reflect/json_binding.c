@@ -34,7 +34,7 @@ static const struct sx_field block_fields[] = {
 	SX_RJ_SOME("min_offset", BLOCK, min_offset),
 };
 
-SX_WRITTEN_RECORD(block_record, write_block, "block", block_fields);
+SX_WRITTEN_RECORD(block_record, "block", block_fields);
 
 static void put_block(struct sx_writer *w, const void *record)
 {
@@ -80,7 +80,7 @@ static const struct sx_field image_fields[] = {
 	SX_F_U32("format_value", IMAGE, format_value, .flags = SX_IF),
 };
 
-SX_WRITTEN_RECORD(image_record, write_image, "image", image_fields);
+SX_WRITTEN_RECORD(image_record, "image", image_fields);
 
 static void put_image(struct sx_writer *w, const void *record)
 {
@@ -124,7 +124,7 @@ const struct sx_record sx_rj_place_record = SX_TABLE("place")({
 
 void sx_rj_place(struct sx_writer *w, const void *record)
 {
-	uint32_t index = sx_rj_u32(w->field, record);
+	uint32_t index = sx_field_u32(w->field, record);
 
 	if (index != SPVX_NONE)
 		sx_record_object(w, w->field->key, w->field->of,
@@ -141,7 +141,7 @@ static const struct sx_record position_record = SX_TABLE("position")({
 
 static void put_type_name(struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, sx_rj_u32(w->field, record));
+	const struct spvx_type *t = sx_rj_type_of(w, sx_field_u32(w->field, record));
 	struct spvx_str name = { "", 0 };
 
 	if (t)
@@ -154,7 +154,7 @@ static void put_type_name(struct sx_writer *w, const void *record)
 
 void sx_rj_descriptor(struct sx_writer *w, const void *record)
 {
-	const char *name = sx_vulkan_descriptor_name(sx_rj_u32(w->field, record));
+	const char *name = sx_vulkan_descriptor_name(sx_field_u32(w->field, record));
 
 	sx_json_framed_plain(&w->json, w->field->key, "VK_DESCRIPTOR_TYPE_",
 			     sx_str(name ? name : "MAX_ENUM"));

@@ -25,17 +25,12 @@ static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant 
 	return t->width >= 8 && t->width <= 64 ? t->width / 8u : 4;
 }
 
-static uint64_t u64_at(const struct sx_field *f, const void *record)
-{
-	return *(const uint64_t *)(const void *)((const char *)record + f->at);
-}
-
 /* true, false, -5, 0.5; null when it is not known. */
 static void put_text(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
 	const struct spvx_type *t = sx_rj_type_of(w, c->type);
-	uint64_t value = u64_at(w->field, record);
+	uint64_t value = *(const uint64_t *)sx_field_at(w->field, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
 	if (!(c->flags & SPVX_CONSTANT_KNOWN)) {
@@ -52,7 +47,7 @@ static void put_text(struct sx_writer *w, const void *record)
 static void put_bits(struct sx_writer *w, const void *record)
 {
 	unsigned size = byte_size(w, record);
-	uint64_t value = u64_at(w->field, record);
+	uint64_t value = *(const uint64_t *)sx_field_at(w->field, record);
 
 	if (size < 8)
 		value &= (UINT64_C(1) << 8 * size) - 1;
@@ -160,7 +155,7 @@ static void put_value(struct sx_writer *w, const void *record)
 /* Members of the constant at .at, if any. */
 static void put_specialized(struct sx_writer *w, const void *record)
 {
-	const struct spvx_constant *c = sx_rj_constant(w, sx_rj_u32(w->field, record));
+	const struct spvx_constant *c = sx_rj_constant(w, sx_field_u32(w->field, record));
 
 	if (c)
 		sx_record_members(w, w->field->of, c);
@@ -277,7 +272,7 @@ void sx_rj_dims(struct sx_writer *w, const void *record)
 	uint32_t element =
 		*(const uint32_t *)(const void *)((const char *)record + w->field->count);
 
-	uint32_t type = sx_rj_u32(w->field, record);
+	uint32_t type = sx_field_u32(w->field, record);
 
 	if (type == element)
 		return;

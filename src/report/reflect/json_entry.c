@@ -37,7 +37,7 @@ static const struct sx_field mode_fields[] = {
 			  "}, {\"$ref\": \"#/$defs/value\"}]"),
 };
 
-SX_WRITTEN_RECORD(mode_record, write_mode, "mode", mode_fields, .size = sizeof(MODE));
+SX_WRITTEN_RECORD(mode_record, "mode", mode_fields, .size = sizeof(MODE));
 
 /* By enum spvx_local_size. */
 static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "WorkgroupSize",
@@ -46,7 +46,7 @@ static const char *const size_sources[] = { "LocalSize", "LocalSizeId", "Workgro
 static void put_source(struct sx_writer *w, const void *record)
 {
 	sx_json_put_str(&w->json, w->field->key,
-			sx_str(w->field->names[sx_rj_u32(w->field, record) -
+			sx_str(w->field->names[sx_field_u32(w->field, record) -
 					       SPVX_LOCAL_SIZE_MODE]));
 }
 
@@ -125,7 +125,7 @@ static const struct sx_field use_fields[] = {
 	F_RANGES,
 };
 
-SX_WRITTEN_RECORD(use_record, write_use, "use", use_fields);
+SX_WRITTEN_RECORD(use_record, "use", use_fields);
 
 /* Uses of resources, in the order of these. */
 static void put_resources(struct sx_writer *w, const void *record)
@@ -179,7 +179,7 @@ static const struct sx_field range_fields[] = {
 	F_RANGES,
 };
 
-SX_WRITTEN_RECORD(range_record, write_range, "range", range_fields);
+SX_WRITTEN_RECORD(range_record, "range", range_fields);
 
 /* A ray payload, a task payload and the like. */
 static const struct sx_record passed_record = SX_TABLE("passed")({
@@ -250,7 +250,7 @@ static const struct sx_record pair_record = SX_TABLE("pair", .size = sizeof(PAIR
 
 static void put_subgroup(struct sx_writer *w, const void *record)
 {
-	uint32_t used = sx_rj_u32(w->field, record);
+	uint32_t used = sx_field_u32(w->field, record);
 
 	for (size_t i = 0; sx_reflect_subgroup_names[i]; i++) {
 		if (used >> i & 1)
@@ -298,7 +298,7 @@ static const struct sx_field requires_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-SX_WRITTEN_RECORD(requires_record, write_requires, "requires", requires_fields);
+SX_WRITTEN_RECORD(requires_record, "requires", requires_fields);
 
 /* ---- parameters of kernels ---- */
 

@@ -131,7 +131,7 @@ static void put_content(struct sx_writer *w, const void *record)
 
 static void put_access(struct sx_writer *w, const void *record)
 {
-	uint32_t access = sx_rj_u32(w->field, record);
+	uint32_t access = sx_field_u32(w->field, record);
 
 	while (access)
 		sx_json_cstr(&w->json, NULL, sx_heap_next_access(&access));

@@ -28,7 +28,7 @@ static const struct sx_field place_fields[] = {
 	SX_RJ_FORMATS(IO, format, SX_OPTIONAL),
 };
 
-SX_WRITTEN_RECORD(io_place_record, write_io_place, "location", place_fields);
+SX_WRITTEN_RECORD(io_place_record, "location", place_fields);
 
 #define F_PLACE                                                             \
 	SX_RJ_SOME_ENUM("builtin", IO, builtin, SPVX_KIND_BuiltIn, VIA_IO), \
@@ -69,7 +69,7 @@ static void put_member_words(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = sx_rj_of(w)->type;
 
-	sx_rj_put_words(w, w->field, t->id, sx_rj_u32(w->field, record) - t->first, 0);
+	sx_rj_put_words(w, w->field, t->id, sx_field_u32(w->field, record) - t->first, 0);
 }
 
 static const struct sx_field member_fields[] = {
@@ -83,7 +83,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY, .type = SX_SAYS_COUNT),
 };
 
-SX_WRITTEN_RECORD(io_member_record, write_io_member, "io_member", member_fields);
+SX_WRITTEN_RECORD(io_member_record, "io_member", member_fields);
 
 #undef VIA_IO
 

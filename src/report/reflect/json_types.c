@@ -109,7 +109,7 @@ static const struct sx_field member_fields[] = {
 		  .flags = SX_RJ_LAZY),
 };
 
-SX_WRITTEN_RECORD(member_record, write_type_member, "member", member_fields);
+SX_WRITTEN_RECORD(member_record, "member", member_fields);
 
 static void put_members(struct sx_writer *w, const void *record)
 {

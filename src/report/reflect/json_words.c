@@ -85,5 +85,5 @@ void sx_rj_put_words(struct sx_writer *w, const struct sx_field *f, uint32_t id,
 
 void sx_rj_words(struct sx_writer *w, const void *record)
 {
-	sx_rj_put_words(w, w->field, sx_rj_u32(w->field, record), SPVX_NONE, 0);
+	sx_rj_put_words(w, w->field, sx_field_u32(w->field, record), SPVX_NONE, 0);
 }

@@ -195,7 +195,8 @@ static void put_vertex_input(struct sx_writer *w, const void *record)
 
 static void put_side(struct sx_writer *w, const void *record)
 {
-	uint32_t stage = sx_pipeline_entry(view_of(w), sx_rj_u32(w->field, record))->stage;
+	uint32_t stage =
+		sx_pipeline_entry(view_of(w), sx_field_u32(w->field, record))->stage;
 
 	sx_json_key(&w->json, w->field->key);
 	sx_json_cstr(&w->json, NULL, sx_vulkan_stage_name(stage));
