@@ -21,6 +21,7 @@ typedef int sx_flush_fn(void *ctx, const char *data, size_t len);
 
 struct sx_arena;
 
+/* A zeroed one is empty, of the default allocator. */
 struct sx_buf {
 	char *data;
 	size_t len; /* bytes waiting in data */

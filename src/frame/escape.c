@@ -23,7 +23,6 @@
 void cmd_gate_init(struct cmd_gate *g, sx_flush_fn *flush, void *ctx)
 {
 	memset(g, 0, sizeof(*g));
-	sx_buf_init(&g->line, NULL);
 	sx_buf_init_flush(&g->out, NULL, ROOM, flush, ctx);
 }
 

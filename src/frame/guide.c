@@ -12,7 +12,6 @@
 void guide_init(struct guide *g, const char *page)
 {
 	*g = (struct guide){ .rest = sx_str(page), .kind = GUIDE_HEADING };
-	sx_buf_init(&g->text, NULL);
 }
 
 /* Write a link that begins after its bracket: its text, and the target unless it is in the

@@ -110,11 +110,10 @@ static void put_heading(struct sx_buf *b, const struct layout *y)
 
 static void put_change(struct sx_buf *b, const struct sx_cost_line *l, unsigned width)
 {
-	struct sx_buf cell;
+	struct sx_buf cell = { 0 };
 
 	if (!width)
 		return;
-	sx_buf_init(&cell, NULL);
 	sx_put_change(&cell, (int64_t)l->all.words - (int64_t)l->base.words);
 	sx_buf_right(b, cell.data, cell.len, width);
 	sx_buf_free(&cell);
@@ -248,11 +247,10 @@ static void put_file(const struct sx_annotate_doc *d, const struct sx_annotate_v
 {
 	struct sx_buf *out = d->doc.page.out;
 	struct sx_annotate_walk w;
-	struct sx_buf row;
+	struct sx_buf row = { 0 };
 
 	sx_buf_putc(out, '\n');
 	put_heading(out, y);
-	sx_buf_init(&row, NULL);
 	sx_annotate_walk(&w, d, v, f, false);
 	while (sx_annotate_next(&w)) {
 		row.len = 0;
@@ -306,9 +304,8 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 		      const char *suffix, uint32_t file, uint32_t line)
 {
 	struct spvx_str name = sx_annotate_name(&v->costs->files[file]);
-	struct sx_buf b;
+	struct sx_buf b = { 0 };
 
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_N(n), SX_C(suffix), SX_T(" "));
 	if (v->costs->file_count > 1)
 		sx_put_shown(&b, sx_str_last(name, "/\\"), flow->page->escape);

@@ -156,14 +156,13 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 	uint32_t id = spvx_type_struct(v->module, sx_xref_type(v, v->xref->refs[0].id));
 	struct spvx_insn insn;
 	struct sx_flow flow;
-	struct sx_buf item;
+	struct sx_buf item = { 0 };
 
 	if (!id)
 		return;
 	insn = spvx_module_insn(v->module, spvx_module_def(v->module, id));
 	put_label(page->out, "members");
 	sx_flow_begin(&flow, page, LABEL_WIDTH, LABEL_WIDTH);
-	sx_buf_init(&item, NULL);
 	for (unsigned i = 2; i < insn.word_count; i++) {
 		struct spvx_str name = v->name(v->ctx, id, i - 2);
 		char room[SX_TYPE_ROOM];
@@ -366,9 +365,8 @@ static void put_tree(const struct sx_page *page, const struct sx_xref_view *v,
 static void put_uses(const struct sx_page *page, const struct sx_xref_view *v)
 {
 	struct tree t = { .depth = 0 };
-	struct sx_arena arena;
+	struct sx_arena arena = { 0 };
 
-	sx_arena_init(&arena, NULL, 0);
 	t.pending[0] = next_use(v, v->xref->refs[0].first);
 	t.shown = sx_arena_zalloc(&arena, v->xref->ref_count, sizeof(*t.shown));
 	if (t.pending[0] == SPVX_NONE) {

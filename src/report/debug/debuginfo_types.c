@@ -11,9 +11,8 @@
 static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b = sx_debuginfo_note(d);
-	struct sx_buf text;
+	struct sx_buf text = { 0 };
 
-	sx_buf_init(&text, NULL);
 	if (!e->has_offset)
 		sx_buf_putc(&text, '?');
 	else

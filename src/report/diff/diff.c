@@ -40,13 +40,12 @@ struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 	const struct spvx_module *m = v->module[side];
 	uint32_t id = m->functions[side ? part->new_function : part->old_function].id;
 	struct spvx_str name = spvx_module_name(m, id);
-	struct sx_buf b;
+	struct sx_buf b = { 0 };
 
 	if (!name.len && v->text[side])
 		name = spvx_as_name(v->text[side], id);
 	if (name.len)
 		return name;
-	sx_buf_init(&b, NULL);
 	sx_buf_printf(&b, "%%%u", id);
 	name.len = b.error ? 0 : b.len;
 	if (name.len)
@@ -305,9 +304,8 @@ static void markdown_part(const struct sx_page *page, const struct sx_diff_view 
 
 static void markdown_header(struct sx_markdown *m, const struct sx_diff_view *v)
 {
-	struct sx_buf text;
+	struct sx_buf text = { 0 };
 
-	sx_buf_init(&text, NULL);
 	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
 		if (!(v->diff->header & *bit))
 			continue;

@@ -246,10 +246,9 @@ struct notices {
 
 static int add_notice(struct notices *k, const struct sx_finding *f)
 {
-	struct sx_buf message;
+	struct sx_buf message = { 0 };
 	struct spvx_str copy;
 
-	sx_buf_init(&message, NULL);
 	sx_buf_put(&message, f->address.ptr, f->address.len);
 	sx_finding_put_place(&message, f);
 	sx_buf_puts(&message, ": ");

@@ -122,7 +122,6 @@ static inline bool sx_check_hashes(const struct sx_check_doc *d)
 
 /* The formats for people, of a struct sx_check_module and of the struct sx_check_shown that
  * follow it: with sx_finding_record. */
-void sx_check_text_begin(struct sx_doc *doc);
 void sx_check_text_row(struct sx_doc *doc, const void *row);
 void sx_check_text_end(struct sx_doc *doc, const struct sx_ending *ending);
 void sx_check_sorted_begin(struct sx_doc *doc);

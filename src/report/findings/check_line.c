@@ -27,7 +27,6 @@ int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *gra
 	};
 
 	*l = (struct sx_check_lines){ .grammar = grammar };
-	sx_buf_init(&l->line, NULL);
 	return spvx_dis_create(&options, &l->dis);
 }
 

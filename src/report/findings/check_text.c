@@ -23,11 +23,6 @@ static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 	sx_buf_putc(b, '\n');
 }
 
-void sx_check_text_begin(struct sx_doc *doc)
-{
-	sx_buf_init(&((struct sx_check_doc *)doc)->only, NULL);
-}
-
 static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
 {
 	if (!sx_check_is_clean(m)) {

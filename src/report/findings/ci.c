@@ -67,10 +67,9 @@ static int write_junit(struct sx_buf *out, const struct sx_findings *f,
 {
 	const struct sx_ending *ending = run->ending;
 	size_t failures = 0, skipped = 0;
-	struct sx_buf scratch;
+	struct sx_buf scratch = { 0 };
 	int err;
 
-	sx_buf_init(&scratch, NULL);
 	for (size_t n = 0; n < f->count; n++) {
 		failures += fails(run, &f->list[n]);
 		skipped += f->list[n].state == SX_STATE_UNCHANGED;
@@ -150,9 +149,8 @@ static void put_issue(struct sx_json *j, struct sx_buf *b, const struct issue *i
 static void put_problem(struct sx_json *j, struct sx_buf *b, const struct sx_trouble *t)
 {
 	char print[17] = { 0 };
-	struct sx_buf text;
+	struct sx_buf text = { 0 };
 
-	sx_buf_init(&text, NULL);
 	sx_trouble_put(&text, t);
 	/* the digest is of the text with its place: an archive may have one text at several */
 	sx_put_hex(print, sx_fnv1a(SX_FNV_BASIS, text.len ? text.data : "", text.len), 16);
@@ -171,13 +169,11 @@ static int write_codequality(struct sx_buf *out, const struct sx_findings *f,
 {
 	static const char *const severities[SX_SEVERITIES] = { "critical", "major",
 							       "info" };
-	struct sx_buf text;
-	struct sx_buf b;
+	struct sx_buf text = { 0 };
+	struct sx_buf b = { 0 };
 	struct sx_json j;
 	int err;
 
-	sx_buf_init(&text, NULL);
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, out, true);
 	sx_json_array(&j, NULL);
 	for (size_t n = 0; n < run->ending->trouble_count; n++)

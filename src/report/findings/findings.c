@@ -177,13 +177,12 @@ static uint64_t put_findings(const struct sx_page *page, const struct sx_finding
 
 	for (size_t n = 0; n < f->count; n = end) {
 		const struct sx_finding *first = &f->list[n];
-		struct sx_buf title;
+		struct sx_buf title = { 0 };
 		bool folded;
 
 		while (end < f->count && f->list[end].rule == first->rule &&
 		       f->list[end].severity == first->severity)
 			end++;
-		sx_buf_init(&title, NULL);
 		SX_SAY(&title, SX_C(sx_severity_name(first->severity)), SX_T(": "),
 		       SX_C(first->rule->title), SX_T(", "),
 		       SX_COUNT(f->by_rule[first->rule - f->rules][first->severity],

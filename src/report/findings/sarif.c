@@ -105,10 +105,9 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 			 uint32_t artifact)
 {
 	struct sx_json *j = &s->json;
-	struct sx_buf name;
+	struct sx_buf name = { 0 };
 	size_t i = 0;
 
-	sx_buf_init(&name, NULL);
 	while (i < file.len)
 		sx_buf_putc(&name, sx_percent_next(file, &i));
 	s->scratch.len = 0;
@@ -360,9 +359,8 @@ static void put_file(struct sarif *s, struct spvx_str address)
 static void put_trouble(struct sarif *s, const struct sx_trouble *t)
 {
 	struct sx_json *j = &s->json;
-	struct sx_buf message;
+	struct sx_buf message = { 0 };
 
-	sx_buf_init(&message, NULL);
 	sx_trouble_put(&message, t);
 	sx_buf_putc(&message, '.');
 	sx_json_object(j, NULL);
@@ -470,7 +468,6 @@ int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
 	int err = -SPVX_ENOMEM;
 
 	sx_arena_init(&arena, NULL, SIZE_MAX);
-	sx_buf_init(&s.scratch, NULL);
 	s.order = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.order));
 	s.artifact = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.artifact));
 	s.index = sx_arena_zalloc(&arena, f->rule_count, sizeof(*s.index));

@@ -19,8 +19,6 @@ void sx_html_page_init(struct sx_html_page *p, const char *title, struct sx_buf 
 	memset(p, 0, sizeof(*p));
 	p->out = out;
 	p->title = title;
-	sx_buf_init(&p->line, NULL);
-	sx_buf_init(&p->heading, NULL);
 }
 
 /* ---- spans ---- */

@@ -30,10 +30,9 @@ static int put_text(struct sx_one_module *d, struct sx_info_view *v,
 	const struct spvx_requires_options options = { .size = sizeof(options),
 						       .grammar = d->options.grammar };
 	struct spvx_requires *requires = NULL;
-	struct sx_arena needs;
+	struct sx_arena needs = { 0 };
 	int err = 0;
 
-	sx_arena_init(&needs, NULL, 0);
 	if (!v->damage) {
 		err = spvx_requires_create(&options, &requires);
 		if (!err)

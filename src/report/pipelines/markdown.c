@@ -212,7 +212,6 @@ static void graph_end(struct sx_pipe_doc *d)
 	struct sx_buf *page = d->doc.page.out;
 	struct graph g = { .edges = d->edges.items, .count = d->edges.count };
 
-	sx_buf_init(&g.drawn, NULL);
 	if (g.count > EDGES_MAX) {
 		sx_buf_puts(page, "More stages than a page draws: -f dot has them all.\n");
 	} else if (g.count) {

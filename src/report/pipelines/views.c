@@ -375,7 +375,6 @@ void sx_pipe_begin(struct sx_pipe_doc *d, unsigned views)
 	d->views = views;
 	d->doc.w.asked = views;
 	sx_strmap_init(&d->seen, NULL);
-	sx_buf_init(&d->line, NULL);
 	d->view = first ? first & (0 - first) : SX_PIPE_SUMMARY;
 	if (first)
 		d->doc.rows = record_of(d, d->view);

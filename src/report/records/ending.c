@@ -148,9 +148,8 @@ static void put_troubles(struct sx_buf *b, const struct sx_ending *e, const char
 	uint64_t more;
 	struct cause causes[NAMED];
 	size_t count = list_causes(e, causes, &more);
-	struct sx_buf line;
+	struct sx_buf line = { 0 };
 
-	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < count; i++) {
 		sx_buf_puts(b, before);
 		put(b, put_cause(&line, &causes[i]));

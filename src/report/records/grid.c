@@ -13,10 +13,6 @@ void sx_grid_init(struct sx_grid *g, const struct sx_page *page)
 {
 	memset(g, 0, sizeof(*g));
 	g->page = page;
-	sx_arena_init(&g->text, NULL, 0);
-	sx_arena_init(&g->titles, NULL, 0);
-	sx_buf_init(&g->made, NULL);
-	sx_buf_init(&g->named, NULL);
 }
 
 void sx_grid_columns(struct sx_grid *g, const struct sx_column *columns, size_t count,

@@ -25,8 +25,6 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_page *page)
 	memset(m, 0, sizeof(*m));
 	m->out = page->out;
 	m->left = max_bytes > RESERVE ? max_bytes - RESERVE : 0;
-	sx_buf_init(&m->line, NULL);
-	sx_buf_init(&m->made, NULL);
 	page->markdown = m;
 }
 
@@ -98,9 +96,8 @@ void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 {
 	size_t fence = longest_run(name, '`') + 1;
 	bool pad = fence > 1 || !name.len || name.ptr[0] == ' ';
-	struct sx_buf shown;
+	struct sx_buf shown = { 0 };
 
-	sx_buf_init(&shown, NULL);
 	sx_put_shown(&shown, name, true);
 	SX_SAY(b, SX_FILL("`", fence), SX_C(pad ? " " : ""));
 	for (size_t i = 0; i < shown.len; i++) {

@@ -31,7 +31,6 @@ static int open_module(struct sx_one_module *d, const struct sx_one_module_args 
 	d->write = args->write;
 	d->ctx = args->ctx;
 	sx_buf_init_flush(&d->out, NULL, OUT_ROOM, flush, d);
-	sx_buf_init(&d->fault, NULL);
 	spvx_stream_init_memory(&d->stream, args->data, args->size);
 	if (!args->write || sx_options(&d->options, sizeof(d->options), args->options))
 		return -SPVX_EINVAL;

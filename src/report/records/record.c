@@ -14,7 +14,6 @@
 void sx_writer_init(struct sx_writer *w, struct sx_buf *out, const void *owner)
 {
 	*w = (struct sx_writer){ .out = out, .owner = owner };
-	sx_buf_init(&w->cell, NULL);
 }
 
 void sx_writer_free(struct sx_writer *w)

@@ -283,9 +283,8 @@ static void put_lines(struct schema *s)
 	const struct sx_document *d = s->what;
 	struct sx_record first;
 	struct sx_line line;
-	struct sx_buf any;
+	struct sx_buf any = { 0 };
 
-	sx_buf_init(&any, NULL);
 	s->lines = true;
 	for (size_t at = 0; next_line(d, &at, &line);)
 		put_line(s, &any, line.type, line.record, false);

@@ -303,7 +303,7 @@ static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 {
 	struct spvx_text none = { 0, 0 };
 	const struct spvx_type *t;
-	struct sx_buf value;
+	struct sx_buf value = { 0 };
 
 	word(h, "SPEC_", c->name, none, c->spec_id);
 	define_number(h, c->id, c->spec_id, NULL);
@@ -311,7 +311,6 @@ static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 		return;
 	word(h, "SPEC_", c->name, none, c->spec_id);
 	t = &spvx_reflect_types(h->v->r)[c->type];
-	sx_buf_init(&value, NULL);
 	if (sx_header_put_value(&value, h, c) && !value.error) {
 		sx_buf_puts(&h->word, "_DEFAULT");
 		define(h, c->id, sx_header_view(&value), constant_type(t),

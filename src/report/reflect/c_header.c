@@ -139,12 +139,6 @@ static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_o
 	h->wishes = w ? w : &none;
 	sx_strmap_init(&h->names, NULL);
 	sx_strmap_init(&h->bodies, NULL);
-	sx_arena_init(&h->arena, NULL, 0);
-	sx_buf_init(&h->prefix, NULL);
-	sx_buf_init(&h->own, NULL);
-	sx_buf_init(&h->guard, NULL);
-	sx_buf_init(&h->word, NULL);
-	sx_buf_init(&h->text, NULL);
 	return h;
 }
 
@@ -154,7 +148,6 @@ void sx_reflect_header_begin(struct sx_doc *doc)
 {
 	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
-	sx_buf_init(&d->first, NULL);
 	d->header = header_new(doc->page.out, d->wishes);
 	if (!d->header)
 		doc->page.out->error = -SPVX_ENOMEM;
@@ -286,11 +279,10 @@ struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type)
 	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[type];
 	struct sx_reflect_view view = *h->v;
 	struct spvx_str own = sx_str("");
-	struct sx_buf name;
+	struct sx_buf name = { 0 };
 
 	if (!w->type_count)
 		return own;
-	sx_buf_init(&name, NULL);
 	view.shading = true;
 	if (t->opcode == SPVX_OP_TypeStruct)
 		sx_header_put_word(&name, sx_reflect_str(h->v, t->name), false);

@@ -269,10 +269,9 @@ static void put_members(struct body *b, uint32_t type)
 /* The type as declarations of members spell it; h->word is its name with prefix. */
 static struct spvx_str spelled(struct sx_header *h)
 {
-	struct sx_buf name;
+	struct sx_buf name = { 0 };
 	struct spvx_str s;
 
-	sx_buf_init(&name, NULL);
 	SX_SAY(&name, SX_C(h->wishes->cxx ? "::" : "struct "), SX_S(sx_buf_str(&h->word)));
 	s = sx_buf_keep(&name, &h->arena);
 	if (!s.ptr)
@@ -379,15 +378,9 @@ static void put_undeclared(struct sx_header *h, const struct spvx_type *t, const
 
 static void make(struct sx_header *h, uint32_t type)
 {
-	struct sx_buf key;
-	struct body b = { .h = h };
+	struct sx_buf key = { 0 };
+	struct body b = { .h = h, .t = sx_view_type(h->v, type) };
 
-	sx_buf_init(&b.text, NULL);
-	sx_buf_init(&b.names, NULL);
-	sx_buf_init(&b.shape.before, NULL);
-	sx_buf_init(&b.shape.behind, NULL);
-	sx_buf_init(&key, NULL);
-	b.t = sx_view_type(h->v, type);
 	put_members(&b, type);
 	/* Bodies are compared together with the names of their structures. */
 	put_type_name(h, b.t);

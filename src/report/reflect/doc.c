@@ -91,10 +91,9 @@ static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str ad
 static void tsv_module(struct sx_doc *d, const void *view)
 {
 	const struct sx_reflect_view *v = view;
-	struct sx_buf rows;
+	struct sx_buf rows = { 0 };
 	struct spvx_str left;
 
-	sx_buf_init(&rows, NULL);
 	sx_reflect_tsv(&rows, v);
 	left = sx_buf_str(&rows);
 	while (left.len) {
@@ -113,8 +112,6 @@ static void json_begin(struct sx_doc *doc)
 {
 	struct sx_reflect_doc *d = (struct sx_reflect_doc *)doc;
 
-	sx_buf_init(&d->first, NULL);
-	sx_buf_init(&d->several, NULL);
 	sx_json_init(&d->json, &d->several, true);
 	sx_reflect_json_set_begin(&d->json);
 }
@@ -212,7 +209,6 @@ void sx_reflect_markdown_module(struct sx_doc *d, const void *view)
 	put_verdict(&d->markdown, view);
 	if (!sx_markdown_fold(&d->markdown, sx_str_n("", 0), "interface"))
 		return;
-	sx_buf_init(&t.cell, NULL);
 	sx_rt_module(&t);
 	sx_buf_end(&t.cell, d->page.out);
 	sx_markdown_unfold(&d->markdown);

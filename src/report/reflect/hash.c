@@ -284,11 +284,10 @@ static void put_heap_lines(struct text *t, struct heap_line *lines, uint32_t cou
 static void put_heap_accesses(struct text *t, const struct spvx_reflect_entry *e)
 {
 	struct heap_line *lines;
-	struct sx_buf b;
+	struct sx_buf b = { 0 };
 
 	if (!e->heap_access_count)
 		return;
-	sx_buf_init(&b, NULL);
 	lines = sx_zalloc(NULL, e->heap_access_count * sizeof(*lines));
 	for (uint32_t i = 0; lines && i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(&t->view, e, i);
@@ -377,7 +376,6 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 	unsigned char digest[32];
 	int err;
 
-	sx_buf_init(&t.b, NULL);
 	t.numbers = sx_arena_zalloc(v->scratch, r->types.count, sizeof(*t.numbers));
 	t.order = sx_arena_array(v->scratch, r->types.count, sizeof(*t.order));
 	t.lines = sx_arena_array(

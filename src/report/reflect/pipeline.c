@@ -434,7 +434,6 @@ void sx_pipeline_people(const struct sx_page *page, const struct sx_pipeline_vie
 	SX_SAY(b, mark, SX_T("\n"));
 	if (m)
 		sx_markdown_line(m);
-	sx_buf_init(&t.cell, NULL);
 	put_conflicts(&t, v);
 	if (!m || sx_markdown_fold(m, sx_str_n("", 0), "layout")) {
 		put_stages(&t, v);

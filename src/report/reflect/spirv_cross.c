@@ -340,7 +340,6 @@ void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v)
 	struct sx_json j;
 	struct sx_sc w = { .j = &j, .v = v, .first = sx_reflect_next_entry(v, NULL) };
 
-	sx_buf_init(&w.word, NULL);
 	w.sections = sx_zalloc(NULL, room);
 	if (!w.sections) {
 		b->error = -SPVX_ENOMEM;

@@ -440,7 +440,6 @@ void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v
 {
 	struct sx_rt t = { .page = page, .v = v };
 
-	sx_buf_init(&t.cell, NULL);
 	sx_for_each_entry(e, v)
 		put_entry(&t, e);
 	if (!sx_reflect_next_entry(v, NULL))

@@ -407,8 +407,6 @@ void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v)
 {
 	struct facts f = { .v = v, .members_left = MEMBERS_MAX };
 
-	sx_buf_init(&f.text, NULL);
-	sx_buf_init(&f.field, NULL);
 	gather(&f);
 	if (f.text.error || f.field.error)
 		b->error = -SPVX_ENOMEM;

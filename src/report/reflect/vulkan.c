@@ -154,11 +154,8 @@ static void put_shaders(struct sx_vulkan *k)
 
 static void put_tables(struct sx_vulkan *k)
 {
-	struct sx_buf space;
+	struct sx_buf space = { 0 };
 
-	sx_buf_init(&space, NULL);
-	sx_buf_init(&k->lower, NULL);
-	sx_buf_init(&k->upper, NULL);
 	put_shaders(k);
 	sx_header_put_conflicts(k->h, k->v);
 	find_space(k, &space);

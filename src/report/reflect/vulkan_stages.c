@@ -56,14 +56,13 @@ static void put_value(struct sx_vulkan *k, const struct constant *c)
 /* Floats without a C literal: infinite, NaN, or not 32 or 64 bits wide. */
 static bool is_raw(struct sx_vulkan *k, const struct constant *c)
 {
-	struct sx_buf text;
+	struct sx_buf text = { 0 };
 	bool raw;
 
 	if (c->t->opcode != SPVX_OP_TypeFloat)
 		return false;
 	if (c->t->width < 32)
 		return true;
-	sx_buf_init(&text, NULL);
 	k->h->v = &k->v->views[c->s->shader];
 	raw = !sx_header_put_value(&text, k->h, c->c);
 	sx_buf_free(&text);
@@ -158,9 +157,8 @@ void sx_vulkan_specialization(struct sx_vulkan *k)
 {
 	const struct sx_reflect_view *before = k->h->v;
 	struct sx_vec list = { NULL, 0, 0 };
-	struct sx_buf names;
+	struct sx_buf names = { 0 };
 
-	sx_buf_init(&names, NULL);
 	list_constants(k, &list, &names);
 	if (names.error && !k->out->error)
 		k->out->error = -SPVX_ENOMEM;

@@ -244,11 +244,10 @@ static void say(const struct sx_vertex_layout *l, uint32_t line, uint32_t column
 static void say_misfit(struct sx_vertex_layout *l, const struct attribute *a,
 		       const struct sx_vertex_attribute *at)
 {
-	struct sx_buf text;
+	struct sx_buf text = { 0 };
 
 	if (!at)
 		l->missing = a->location;
-	sx_buf_init(&text, NULL);
 	put_misfit(&text, a, at);
 	say(l, at ? at->line : l->lines + 1, at ? at->format_column : 1, &text);
 }
@@ -258,11 +257,10 @@ void sx_vulkan_vertex_end(struct sx_vertex_layout *l)
 	const struct sx_vertex_attribute *a = l->attributes.items;
 
 	for (uint32_t i = 0; i < l->attributes.count; i++) {
-		struct sx_buf text;
+		struct sx_buf text = { 0 };
 
 		if (a[i].read)
 			continue;
-		sx_buf_init(&text, NULL);
 		sx_buf_printf(&text, "no shader reads location %u; ", a[i].location);
 		if (l->missing != SPVX_NONE)
 			sx_buf_printf(&text, "did you mean location %u?", l->missing);

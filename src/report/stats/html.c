@@ -25,10 +25,9 @@ static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t cou
 {
 	sx_json_array(j, NULL);
 	for (size_t i = 0; i < count; i++) {
-		struct sx_buf shown;
+		struct sx_buf shown = { 0 };
 
 		/* The script does not escape it. */
-		sx_buf_init(&shown, NULL);
 		sx_put_shown(&shown, names[i], true);
 		sx_json_str(j, NULL, sx_buf_str(&shown));
 		sx_buf_end(&shown, j->out);
@@ -290,9 +289,8 @@ static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 void sx_stats_html_begin(struct sx_doc *doc)
 {
 	const struct sx_stats_how *how = ((struct sx_stats_doc *)doc)->how;
-	struct sx_buf title;
+	struct sx_buf title = { 0 };
 
-	sx_buf_init(&title, NULL);
 	sx_buf_puts(&title, "spvx stats");
 	for (size_t i = 0; i < how->names.count && how->names.count == 1; i++)
 		SX_SAY(&title, SX_T(": "), SX_C(how->names.items[i]));
