@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "report/debug/names.h"
+#include "report/records/words.h"
 
 #define OFFSET_DIGITS 8
 #define BYTES_WIDTH   6
@@ -77,9 +78,8 @@ static void text_position(struct sx_addr_doc *d, const struct frame *f, bool col
 	}
 	SX_SAY(b, SX_SHOWN(file.len ? file : sx_str("??"), d->doc.page.escape), SX_T(":"),
 	       f->place.line ? SX_PLAIN(f->place.line) : SX_T("?"));
-	if (!column || !f->place.line || !f->place.column)
-		return;
-	SX_SAY(b, SX_T(":"), SX_PLAIN(f->place.column));
+	if (column && f->place.line && f->place.column)
+		SX_SAY(b, SX_T(":"), SX_PLAIN(f->place.column));
 }
 
 static void text_frame(struct sx_addr_doc *d, const struct frame *f, const char *lead)
@@ -138,7 +138,6 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 {
 	const struct spvx_module *m = d->debug->module;
 	struct sx_buf *b = d->doc.page.out;
-	const struct spvx_entry *op;
 	struct spvx_insn insn;
 	uint32_t id;
 
@@ -150,14 +149,12 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 		return;
 	}
 	insn = spvx_module_insn(m, at);
-	op = spvx_op_find(m->grammar, insn.opcode);
 	id = spvx_result_id(m->grammar, &insn, NULL);
 	if (id && d->text)
 		SX_SAY(b, SX_T("%"), SX_S(spvx_as_name(d->text, id)), SX_T(" "));
 	else if (id)
 		SX_SAY(b, SX_T("%"), SX_PLAIN(id), SX_T(" "));
-	SX_SAY(b, SX_C(op ? spvx_entry_name(m->grammar, op) : "Op"),
-	       op ? SX_NONE : SX_PLAIN(insn.opcode));
+	sx_put_op(b, m->grammar, insn.opcode);
 	if (offset != (uint64_t)at * SPVX_WORD_BYTES)
 		SX_SAY(b, SX_T(" at "), SX_HEX((uint64_t)at * SPVX_WORD_BYTES));
 	sx_buf_putc(b, '\n');
@@ -265,11 +262,7 @@ static void address(struct sx_writer *w, const void *answer)
 {
 	const struct answer *a = answer;
 
-	if (a->asked.ptr) {
-		sx_buf_put(&w->cell, a->asked.ptr, a->asked.len);
-		return;
-	}
-	SX_SAY(&w->cell, SX_HEX(a->offset));
+	SX_SAY(&w->cell, a->asked.ptr ? SX_S(a->asked) : SX_HEX(a->offset));
 }
 
 #define A     struct answer

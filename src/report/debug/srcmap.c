@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "report/debug/names.h"
+#include "report/records/words.h"
 
 #include <limits.h>
 
@@ -42,15 +43,6 @@ const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode)
 	const struct spvx_entry *op = spvx_op_find(g, opcode);
 
 	return op ? spvx_entry_name(g, op) : "";
-}
-
-static void put_opcode(struct sx_buf *b, const struct spvx_debug *d, uint16_t opcode)
-{
-	const char *name = sx_srcmap_opcode(d, opcode);
-
-	sx_buf_puts(b, *name ? name : "Op");
-	if (!*name)
-		sx_buf_u64(b, opcode);
 }
 
 static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
@@ -149,7 +141,7 @@ static void tsv_line(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
 	sx_buf_u64(b, line->at);
 	sx_buf_putc(b, '\t');
 	if (d->options.each)
-		put_opcode(b, debug, line->opcode);
+		sx_put_op(b, debug->module->grammar, line->opcode);
 	else
 		sx_buf_u64(b, line->words);
 	put_field(b, sx_debug_file_name(debug, span->file));
@@ -320,7 +312,7 @@ static void text_place(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 	sx_buf_u64(new_cell(d), (uint64_t)line->words * SPVX_WORD_BYTES);
 	sx_buf_left(b, cell(d).ptr, cell(d).len, BYTES_WIDTH);
 	if (d->options.each) {
-		put_opcode(new_cell(d), debug, line->opcode);
+		sx_put_op(new_cell(d), debug->module->grammar, line->opcode);
 		sx_buf_left(b, cell(d).ptr, cell(d).len, OPCODE_WIDTH);
 		sx_buf_putc(b, ' ');
 	}

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "profile/profile.h"
 #include "report/diff/string.h"
+#include "report/records/words.h"
 
 /* Two modules, or two sets. */
 #define ASKED_MODULES 1u
@@ -303,8 +304,8 @@ static const struct sx_record single_record = SX_TABLE("unpaired")({
 
 static void cell_op(struct sx_writer *w, const void *record)
 {
-	sx_sets_put_op(sx_writer_cell(w), doc_of(w)->shown.sets,
-		       ((const struct sx_op_growth *)record)->opcode);
+	sx_put_op(sx_writer_cell(w), doc_of(w)->shown.sets->grammar,
+		  ((const struct sx_op_growth *)record)->opcode);
 }
 
 static const struct sx_record op_record = SX_TABLE("opcode")({

@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "report/records/ending.h"
+#include "report/records/words.h"
 
 const char *const sx_measure_names[SX_MEASURES] = {
 	[SX_MEASURE_INSTS] = "insts",
@@ -50,16 +51,6 @@ void sx_sets_for_each_single(const struct sx_sets_view *v,
 				row(ctx, &m[i], side);
 		}
 	}
-}
-
-void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opcode)
-{
-	const struct spvx_entry *op = spvx_op_find(v->grammar, opcode);
-
-	if (op)
-		sx_buf_puts(b, spvx_entry_name(v->grammar, op));
-	else
-		sx_buf_printf(b, "Op%u", opcode);
 }
 
 /* ---- text: rows ---- */
@@ -177,7 +168,7 @@ static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
 static void put_op(struct sx_grid *g, const struct sx_sets_view *v,
 		   const struct sx_op_growth *op)
 {
-	sx_sets_put_op(sx_grid_make(g), v, op->opcode);
+	sx_put_op(sx_grid_make(g), v->grammar, op->opcode);
 	sx_grid_made(g);
 	sx_grid_figure(g, op->count[0], 0);
 	sx_grid_figure(g, op->count[1], 0);

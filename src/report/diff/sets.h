@@ -80,9 +80,6 @@ void sx_sets_for_each_single(const struct sx_sets_view *v,
 					 unsigned side),
 			     void *ctx);
 
-/* Append the name of an opcode; without a name, "Op4095". */
-void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opcode);
-
 /* By enum sx_measure, as programs call them. */
 extern const char *const sx_measure_names[SX_MEASURES];
 

@@ -103,10 +103,6 @@ void sx_info_end(struct sx_info_doc *d, const struct sx_ending *ending);
  * thousands are for people. */
 void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators);
 
-/* Append an enumerant by name, else as a number. */
-void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
-		      uint32_t value);
-
 /* Append a version word as "1.5"; in hexadecimal if it is invalid. */
 void sx_info_put_version(struct sx_buf *b, uint32_t version);
 

@@ -38,18 +38,18 @@ static void put_name(struct sx_buf *b, const struct spvx_grammar *g, enum sx_sum
 		sx_info_put_version(b, row->value);
 		return;
 	case SX_SUM_LANGUAGE:
-		sx_info_put_enum(b, g, SPVX_KIND_SourceLanguage, row->value);
+		sx_put_enum(b, g, SPVX_KIND_SourceLanguage, row->value);
 		return;
 	case SX_SUM_MODEL:
-		sx_info_put_enum(b, g, SPVX_KIND_ExecutionModel, row->value);
+		sx_put_enum(b, g, SPVX_KIND_ExecutionModel, row->value);
 		return;
 	case SX_SUM_CAPABILITY:
-		sx_info_put_enum(b, g, SPVX_KIND_Capability, row->value);
+		sx_put_enum(b, g, SPVX_KIND_Capability, row->value);
 		return;
 	case SX_SUM_MEMORY_MODEL:
-		sx_info_put_enum(b, g, SPVX_KIND_AddressingModel, row->value >> 16);
+		sx_put_enum(b, g, SPVX_KIND_AddressingModel, row->value >> 16);
 		sx_buf_putc(b, ' ');
-		sx_info_put_enum(b, g, SPVX_KIND_MemoryModel, row->value & 0xffff);
+		sx_put_enum(b, g, SPVX_KIND_MemoryModel, row->value & 0xffff);
 		return;
 	case SX_SUM_EXTENSION:
 	case SX_SUM_IMPORT:

@@ -119,8 +119,8 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 	for (uint32_t i = 0; i < info->language_count; i++) {
 		const struct sx_info_language *l = &info->languages[i];
 
-		sx_info_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
-				 l->language);
+		sx_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
+			    l->language);
 		if (l->version)
 			SX_SAY(&r->text, SX_T(" "), SX_PLAIN(l->version));
 		sx_rows_item(r, named > 0 || i + 1 < info->language_count);
@@ -201,7 +201,7 @@ static void put_mode(struct sx_rows *r, const struct spvx_module *m,
 	bool is_size = by_id || mode->mode == SPVX_EXECUTION_MODE_LocalSize;
 	uint32_t overrides = is_size ? get_workgroup_size(m, ids) : 0;
 
-	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
+	sx_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
 	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++) {
 		if (overrides && i == overrides)
 			break;
@@ -222,7 +222,7 @@ static void put_entry_point(struct sx_rows *r, const struct spvx_module *m,
 {
 	uint32_t count = 0;
 
-	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionModel, e->model);
+	sx_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionModel, e->model);
 	sx_buf_puts(&r->text, " \"");
 	sx_rows_name(r, e->name);
 	SX_SAY(&r->text, SX_T("\" %"), SX_PLAIN(e->function));
@@ -341,8 +341,8 @@ static void put_capability(struct sx_rows *r, const struct sx_info *info, uint32
 	struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
 
 	if (insn.word_count > 1)
-		sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_Capability,
-				 spvx_insn_word(&insn, 1));
+		sx_put_enum(&r->text, m->grammar, SPVX_KIND_Capability,
+			    spvx_insn_word(&insn, 1));
 }
 
 static void put_extension(struct sx_rows *r, const struct sx_info *info, uint32_t i)
@@ -368,11 +368,10 @@ static void put_memory_model(struct sx_rows *r, const struct spvx_module *m)
 		sx_rows_say(r, "none");
 		return;
 	}
-	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_AddressingModel,
-			 spvx_insn_word(&insn, 1));
+	sx_put_enum(&r->text, m->grammar, SPVX_KIND_AddressingModel,
+		    spvx_insn_word(&insn, 1));
 	sx_buf_putc(&r->text, ' ');
-	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_MemoryModel,
-			 spvx_insn_word(&insn, 2));
+	sx_put_enum(&r->text, m->grammar, SPVX_KIND_MemoryModel, spvx_insn_word(&insn, 2));
 	sx_rows_sentence(r);
 }
 

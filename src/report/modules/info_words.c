@@ -47,17 +47,6 @@ void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool sepa
 	}
 }
 
-void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
-		      uint32_t value)
-{
-	const char *name = spvx_enum_name(g, kind, value);
-
-	if (name)
-		sx_buf_puts(b, name);
-	else
-		sx_buf_u64(b, value);
-}
-
 void sx_info_put_version(struct sx_buf *b, uint32_t version)
 {
 	if (version & 0xff0000ff) {

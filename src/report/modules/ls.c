@@ -159,16 +159,6 @@ static const struct sx_ls_doc *owner(const struct sx_writer *w)
 	return w->owner;
 }
 
-static void put_model(struct sx_buf *b, const struct spvx_grammar *g, uint32_t model)
-{
-	const char *name = spvx_enum_name(g, SPVX_KIND_ExecutionModel, model);
-
-	if (name)
-		sx_buf_puts(b, name);
-	else
-		sx_buf_u64(b, model);
-}
-
 static struct spvx_str entry_name(const struct sx_ls_row *row, size_t i)
 {
 	return sx_str_n(row->names + row->entries[i].at, row->entries[i].len);
@@ -186,7 +176,7 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	for (size_t i = 0; i < shown; i++) {
 		if (i)
 			sx_buf_puts(b, ", ");
-		put_model(b, d->grammar, row->entries[i].model);
+		sx_put_enum(b, d->grammar, SPVX_KIND_ExecutionModel, row->entries[i].model);
 		SX_SAY(b, SX_T(" "), SX_SHOWN(entry_name(row, i), d->doc.page.escape));
 	}
 	if (shown < row->entry_count)
@@ -337,7 +327,8 @@ struct entry {
 
 static void entry_model(struct sx_writer *w, const void *entry)
 {
-	put_model(&w->cell, owner(w)->grammar, ((const struct entry *)entry)->model);
+	sx_put_enum(&w->cell, owner(w)->grammar, SPVX_KIND_ExecutionModel,
+		    ((const struct entry *)entry)->model);
 }
 
 static const struct sx_record entry_record = SX_TABLE("entry_point")({
@@ -363,7 +354,8 @@ static void entries_cell(struct sx_writer *w, const void *record)
 	for (size_t i = 0; i < row->entry_count; i++) {
 		if (i)
 			sx_buf_putc(&w->cell, ',');
-		put_model(&w->cell, owner(w)->grammar, row->entries[i].model);
+		sx_put_enum(&w->cell, owner(w)->grammar, SPVX_KIND_ExecutionModel,
+			    row->entries[i].model);
 		SX_SAY(&w->cell, SX_T(":"), SX_BY(sx_put_listed_name, entry_name(row, i)));
 	}
 }

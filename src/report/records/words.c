@@ -62,6 +62,27 @@ void sx_put_version(struct sx_buf *b, uint32_t version)
 	SX_SAY(b, SX_PLAIN(version >> 16 & 0xff), SX_T("."), SX_PLAIN(version >> 8 & 0xff));
 }
 
+/* ---- instructions ---- */
+
+void sx_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
+		 uint32_t value)
+{
+	const char *name = spvx_enum_name(g, kind, value);
+
+	if (name)
+		sx_buf_puts(b, name);
+	else
+		sx_buf_u64(b, value);
+}
+
+void sx_put_op(struct sx_buf *b, const struct spvx_grammar *g, uint16_t opcode)
+{
+	const struct spvx_entry *op = spvx_op_find(g, opcode);
+
+	SX_SAY(b, SX_C(op ? spvx_entry_name(g, op) : "Op"),
+	       op ? SX_NONE : SX_PLAIN(opcode));
+}
+
 /* ---- needs ---- */
 
 void sx_put_need_words(struct sx_buf *b, struct spvx_str needs)

@@ -24,6 +24,15 @@ struct spvx_str sx_tool_nickname(struct spvx_str name);
 /* Append the version of a header: `1.5`. */
 void sx_put_version(struct sx_buf *b, uint32_t version);
 
+/* ---- its instructions ---- */
+
+/* Append the name of an enumerant, or its number. */
+void sx_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
+		 uint32_t value);
+
+/* Append the name of an opcode; without a name, "Op4095". */
+void sx_put_op(struct sx_buf *b, const struct spvx_grammar *g, uint16_t opcode);
+
 /* ---- its sources ---- */
 
 /* Append a line of a source without the blanks at its end, each tab as one blank. */
