@@ -69,7 +69,7 @@ static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
 	name = io->member != SPVX_NONE ? spvx_reflect_members(r)[io->member].name
 				       : spvx_reflect_variables(r)[io->variable].name;
 	if (io->builtin != SPVX_NONE)
-		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, io->builtin);
+		sx_put_enum(&t->cell, t->v->g, SPVX_KIND_BuiltIn, io->builtin);
 	else
 		sx_rt_put(t, &t->cell, name);
 	sx_rt_name(t);
@@ -117,7 +117,7 @@ static void add_members(struct sx_rt *t, const struct spvx_reflect_use *use,
 			for (unsigned c = 0; c < IO_NAME; c++)
 				sx_rt_cell(t);
 		sx_buf_puts(&t->cell, between);
-		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, m[k].builtin);
+		sx_put_enum(&t->cell, t->v->g, SPVX_KIND_BuiltIn, m[k].builtin);
 		between = ", ";
 	}
 	if (*between == '(')
@@ -246,14 +246,10 @@ static void add_member(struct blocks *b, uint32_t type, uint32_t index)
 	const struct spvx_member *m = &spvx_reflect_members(t->v->r)[s->first + index];
 
 	sx_rt_cell(t); /* below the label */
-	if (m->offset != SPVX_NONE)
-		sx_buf_u64(&t->cell, m->offset);
-	sx_rt_cell(t);
-	if (m->traits & SPVX_TRAIT_UNKNOWN)
-		sx_buf_putc(&t->cell, '?');
-	else if (!(m->traits & SPVX_TRAIT_RUNTIME))
-		sx_buf_u64(&t->cell, m->size);
-	sx_rt_cell(t);
+	SX_CELL(&t->grid, m->offset != SPVX_NONE ? SX_PLAIN(m->offset) : SX_NONE);
+	SX_CELL(&t->grid, m->traits & SPVX_TRAIT_UNKNOWN   ? SX_T("?")
+			  : m->traits & SPVX_TRAIT_RUNTIME ? SX_NONE
+							   : SX_PLAIN(m->size));
 	sx_rt_type(t, &t->cell, m->type, m->element);
 	sx_rt_name(t);
 	sx_reflect_put_member_name(&t->cell, t->v, s->first + index, index);

@@ -25,7 +25,7 @@ static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
 	if (!sx_header_claim(h, true, id, meaning, &fresh) || !fresh || !type)
 		return;
 	if (h->wishes->cxx) {
-		struct spvx_str name = sx_header_local(sx_header_view(&h->word));
+		struct spvx_str name = sx_header_local(sx_buf_str(&h->word));
 
 		SX_SAY(h->out, SX_T("constexpr "), SX_C(type), SX_T(" "), SX_S(name),
 		       SX_T(" = "), SX_S(value), SX_T(";\n"));
@@ -68,10 +68,9 @@ static void word(struct sx_header *h, const char *kind, struct spvx_text name,
 static struct spvx_text type_name(const struct sx_header *h,
 				  const struct spvx_reflect_variable *v)
 {
-	struct spvx_text none = { 0, 0 };
+	const struct spvx_type *t = sx_view_type(h->v, v->element);
 
-	return v->element != SPVX_NONE ? spvx_reflect_types(h->v->r)[v->element].name
-				       : none;
+	return t ? t->name : (struct spvx_text){ 0, 0 };
 }
 
 /* Define the numbers of a variable. All are claimed for all of them, so that a suffix is the
@@ -90,15 +89,10 @@ static void define_numbers(struct sx_header *h, const struct spvx_reflect_variab
 /* The stride of the array that a block ends with. */
 static uint64_t stride_of(const struct sx_header *h, const struct spvx_reflect_variable *v)
 {
-	const struct spvx_type *t;
+	const struct spvx_type *t = sx_view_type(h->v, v->element);
+	bool open = t && t->opcode == SPVX_OP_TypeStruct && t->traits & SPVX_TRAIT_RUNTIME;
 
-	if (v->element == SPVX_NONE)
-		return NO_NUMBER;
-	t = &spvx_reflect_types(h->v->r)[v->element];
-	return t->opcode == SPVX_OP_TypeStruct && (t->traits & SPVX_TRAIT_RUNTIME) &&
-			       t->stride
-		       ? t->stride
-		       : NO_NUMBER;
+	return open && t->stride ? t->stride : NO_NUMBER;
 }
 
 static uint64_t known_number(uint32_t value)
@@ -200,7 +194,7 @@ static void put_heap_access(struct sx_header *h, const struct sx_heap_row *row)
 		sx_buf_puts(&h->word, "HEAP_STRIDE_");
 		h->text.len = 0;
 		sx_heap_put_kind(&h->text, row->place->descriptor_type);
-		sx_header_put_word(&h->word, sx_header_view(&h->text), true);
+		sx_header_put_word(&h->word, sx_buf_str(&h->text), true);
 		define_number(h, spvx_reflect_types(h->v->r)[step->type].id, stride, NULL);
 	}
 }
@@ -250,18 +244,15 @@ static const char *int_suffix(const struct spvx_type *t)
 static void put_int(struct sx_buf *b, const struct spvx_type *t, uint64_t value)
 {
 	int64_t v = (int64_t)value;
+	bool lowest = v == INT64_MIN || v == INT32_LOWEST;
 
 	if (!t->detail.number.signedness || v >= 0) {
 		SX_SAY(b, SX_PLAIN(value), SX_C(int_suffix(t)));
-	} else if (v == INT64_MIN || v == INT32_LOWEST) {
-		sx_buf_putc(b, '(');
-		sx_buf_i64(b, v + 1);
-		SX_SAY(b, SX_C(int_suffix(t)), SX_T(" - 1)"));
-	} else {
-		sx_buf_putc(b, '(');
-		sx_buf_i64(b, v);
-		SX_SAY(b, SX_C(int_suffix(t)), SX_T(")"));
+		return;
 	}
+	sx_buf_putc(b, '(');
+	sx_buf_i64(b, v + lowest);
+	SX_SAY(b, SX_C(int_suffix(t)), SX_C(lowest ? " - 1)" : ")"));
 }
 
 /* Return: false if C has no literal for it. */
@@ -313,20 +304,16 @@ static void put_constant(struct sx_header *h, const struct spvx_constant *c)
 	t = &spvx_reflect_types(h->v->r)[c->type];
 	if (sx_header_put_value(&value, h, c) && !value.error) {
 		sx_buf_puts(&h->word, "_DEFAULT");
-		define(h, c->id, sx_header_view(&value), constant_type(t),
-		       sx_header_view(&value));
+		define(h, c->id, sx_buf_str(&value), constant_type(t), sx_buf_str(&value));
 	}
 	sx_buf_free(&value);
 }
 
 void sx_header_constants(struct sx_header *h)
 {
-	const struct spvx_reflection *r = h->v->r;
-
 	put_variables(h);
 	sx_for_each_entry(e, h->v)
 		put_entry(h, e);
-	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_constant(h,
-			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+	for (uint32_t i = 0; i < h->v->r->spec_constants.count; i++)
+		put_constant(h, sx_reflect_spec_constant(h->v, i));
 }

@@ -40,7 +40,7 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 	if (h->wishes->guard) {
 		sx_header_put_first(&h->word, sx_str(h->wishes->guard), false);
 	} else {
-		sx_header_put_word(&h->word, sx_header_view(&h->guard), true);
+		sx_header_put_word(&h->word, sx_buf_str(&h->guard), true);
 		if (h->files > 1) {
 			uint32_t folded = (uint32_t)(h->set ^ h->set >> 32);
 
@@ -55,7 +55,7 @@ void sx_header_put_head(struct sx_header *h, const char *format, const char *end
 
 static void put_head(struct sx_header *h)
 {
-	sx_header_put_word(&h->guard, sx_header_view(&h->prefix), true);
+	sx_header_put_word(&h->guard, sx_buf_str(&h->prefix), true);
 	if (h->guard.len && h->guard.data[h->guard.len - 1] != '_')
 		sx_buf_putc(&h->guard, '_');
 	sx_header_put_head(h, "c-header", "H");
@@ -71,25 +71,21 @@ static void put_words(struct sx_header *h)
 {
 	struct spvx_str all = sx_str_n(h->v->module, h->v->size);
 	size_t count = h->v->size / SPVX_WORD_BYTES;
-	struct spvx_str name;
 	bool fresh;
 
 	h->word.len = 0;
 	sx_buf_puts(&h->word, "spv");
 	if (!count || !sx_header_claim(h, false, h->module, all, &fresh) || !fresh)
 		return;
-	sx_buf_puts(h->out,
-		    h->wishes->cxx ? "\nconstexpr uint32_t " : "\nstatic const uint32_t ");
-	name = sx_header_local(sx_header_view(&h->word));
-	SX_SAY(h->out, SX_S(name), SX_T("[] = {"));
+	SX_SAY(h->out,
+	       SX_C(h->wishes->cxx ? "\nconstexpr uint32_t " : "\nstatic const uint32_t "),
+	       SX_S(sx_header_local(sx_buf_str(&h->word))), SX_T("[] = {"));
 	for (size_t i = 0; i < count; i++) {
-		sx_buf_puts(h->out, i % WORDS_IN_LINE ? " 0x" : "\n\t0x");
-		sx_buf_hex(h->out,
-			   spvx_load32((const unsigned char *)h->v->module +
-					       i * SPVX_WORD_BYTES,
-				       h->v->r->big),
-			   8);
-		sx_buf_putc(h->out, ',');
+		const unsigned char *at =
+			(const unsigned char *)h->v->module + i * SPVX_WORD_BYTES;
+
+		SX_SAY(h->out, SX_C(i % WORDS_IN_LINE ? " 0x" : "\n\t0x"),
+		       SX_DIGITS(spvx_load32(at, h->v->r->big), 8), SX_T(","));
 	}
 	sx_buf_puts(h->out, "\n};\n");
 }
@@ -100,8 +96,8 @@ static void put_module(struct sx_header *h)
 {
 	bool in_namespace = h->wishes->cxx && h->prefix.len;
 
-	sx_buf_puts(h->out, "\n/* ");
-	SX_SAY(h->out, SX_BY(sx_header_put_comment, h->v->address), SX_T(" */\n"));
+	SX_SAY(h->out, SX_T("\n/* "), SX_BY(sx_header_put_comment, h->v->address),
+	       SX_T(" */\n"));
 	if (in_namespace)
 		SX_SAY(h->out, SX_T("namespace "), SX_S(sx_buf_str(&h->prefix)),
 		       SX_T("\n{\n"));
@@ -200,7 +196,7 @@ static void put_conflict(struct sx_header *h, const struct sx_pipeline_view *v,
 		sx_pipeline_put_sides(text, v, c);
 	}
 	sx_buf_printf(h->out, "/* %s: ", sx_pipeline_severity(c->severity));
-	SX_SAY(h->out, SX_BY(sx_header_put_comment, sx_header_view(text)), SX_T(" */\n"));
+	SX_SAY(h->out, SX_BY(sx_header_put_comment, sx_buf_str(text)), SX_T(" */\n"));
 }
 
 void sx_header_put_conflicts(struct sx_header *h, const struct sx_pipeline_view *v)
@@ -289,7 +285,7 @@ struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type)
 	else
 		sx_reflect_put_type(&name, &view, type);
 	for (size_t i = 0; i < w->type_count && !own.len; i++) {
-		if (sx_str_eq(w->types[i].name, sx_header_view(&name)))
+		if (sx_str_eq(w->types[i].name, sx_buf_str(&name)))
 			own = w->types[i].own;
 	}
 	sx_buf_free(&name);

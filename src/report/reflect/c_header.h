@@ -68,13 +68,6 @@ struct sx_header {
 	struct sx_buf text;
 };
 
-static inline struct spvx_str sx_header_view(const struct sx_buf *b)
-{
-	struct spvx_str s = { b->data ? b->data : "", b->len };
-
-	return s;
-}
-
 /* ---- c_header.c ---- */
 
 /* Put the first lines and the include guard, which ends with @end. */

@@ -157,8 +157,8 @@ void sx_header_set_prefix(struct sx_header *h)
 	else
 		sx_buf_put(&h->prefix, h->own.data ? h->own.data : "", h->own.len);
 	if (h->wishes->cxx && h->prefix.len) {
-		h->prefix.len = sx_header_namespace(sx_header_view(&h->prefix)).len;
-		if (sx_header_is_keyword(sx_header_view(&h->prefix)))
+		h->prefix.len = sx_header_namespace(sx_buf_str(&h->prefix)).len;
+		if (sx_header_is_keyword(sx_buf_str(&h->prefix)))
 			sx_buf_putc(&h->prefix, '_');
 	}
 }
@@ -174,7 +174,7 @@ void sx_header_name_guard(struct sx_header *h)
 		if (given[strlen(given) - 1] != '_')
 			sx_buf_putc(&h->guard, '_');
 	}
-	sx_header_put_word(&h->guard, sx_header_view(&h->own), true);
+	sx_header_put_word(&h->guard, sx_buf_str(&h->own), true);
 }
 
 void sx_header_add_file(struct sx_header *h, const struct sx_reflect_view *v)
@@ -219,15 +219,13 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 			attempt = h->module;
 		h->text.len = 0;
 		/* The current name with its prefix becomes h->text. */
-		if (h->wishes->cxx && h->prefix.len) {
+		if (h->wishes->cxx && h->prefix.len)
 			SX_SAY(&h->text, SX_S(sx_buf_str(&h->prefix)), SX_T("::"));
-		} else {
-			sx_header_put_word(&h->text, sx_header_view(&h->prefix),
-					   in_capitals);
-		}
+		else
+			sx_header_put_word(&h->text, sx_buf_str(&h->prefix), in_capitals);
 		if (own)
-			sx_header_put_word(&h->text, sx_header_view(&h->own), in_capitals);
-		sx_header_put_word(&h->text, sx_header_view(&h->word), in_capitals);
+			sx_header_put_word(&h->text, sx_buf_str(&h->own), in_capitals);
+		sx_header_put_word(&h->text, sx_buf_str(&h->word), in_capitals);
 		/* later attempts add the <id>, then the <id> and a number */
 		if (attempt > own)
 			sx_buf_printf(&h->text, "_%u", id);
@@ -235,7 +233,7 @@ size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
 			sx_buf_printf(&h->text, "_%u", attempt - own);
 		if (h->text.error)
 			break;
-		if (!take(h, sx_header_view(&h->text), hash, fresh))
+		if (!take(h, sx_buf_str(&h->text), hash, fresh))
 			continue;
 		h->word.len = 0;
 		sx_buf_put(&h->word, h->text.data, h->text.len);

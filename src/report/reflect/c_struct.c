@@ -144,7 +144,7 @@ static void put_member_name(struct body *b, struct line *line, uint32_t index)
 	line->at = (uint32_t)b->names.len;
 	b->h->text.len = 0;
 	sx_reflect_put_member_name(&b->h->text, b->h->v, line->member, index);
-	name = sx_header_view(&b->h->text);
+	name = sx_buf_str(&b->h->text);
 	sx_header_put_first(&b->names, name, false);
 	name = sx_str_n(b->names.data + line->at, b->names.len - line->at);
 	if (!b->names.error &&
@@ -179,7 +179,7 @@ static void put_left_out(struct body *b, uint32_t member, uint32_t index, const 
 	sx_buf_puts(&b->text, "\t/* ");
 	b->h->text.len = 0;
 	sx_reflect_put_member_name(&b->h->text, b->h->v, member, index);
-	sx_header_put_comment(&b->text, sx_header_view(&b->h->text));
+	sx_header_put_comment(&b->text, sx_buf_str(&b->h->text));
 	sx_buf_printf(&b->text, " at %u: %s */\n",
 		      spvx_reflect_members(b->h->v->r)[member].offset, why);
 }
@@ -297,7 +297,7 @@ static void put_type_name(struct sx_header *h, const struct spvx_type *t)
 
 static void put_struct(struct sx_header *h, const struct body *b)
 {
-	struct spvx_str name = sx_header_view(&h->word);
+	struct spvx_str name = sx_buf_str(&h->word);
 	const struct line *lines = b->lines.items;
 
 	if (h->wishes->cxx)
@@ -327,12 +327,11 @@ static void put_struct(struct sx_header *h, const struct body *b)
 /* Declare another name for a structure that was declared for another module. */
 static void put_alias(struct sx_header *h, struct spvx_str made)
 {
-	struct spvx_str own = sx_header_view(&h->word);
+	struct spvx_str own = sx_buf_str(&h->word);
 
 	if (h->wishes->cxx) {
-		sx_buf_puts(h->out, "\nusing ");
-		own = sx_header_local(own);
-		SX_SAY(h->out, SX_S(own), SX_T(" = "), SX_S(made), SX_T(";\n"));
+		SX_SAY(h->out, SX_T("\nusing "), SX_S(sx_header_local(own)), SX_T(" = "),
+		       SX_S(made), SX_T(";\n"));
 		return;
 	}
 	SX_SAY(h->out, SX_T("\n#define "), SX_S(own), SX_T(" "));
@@ -343,7 +342,7 @@ static void put_alias(struct sx_header *h, struct spvx_str made)
 static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 		    const struct sx_buf *key)
 {
-	struct spvx_str body = sx_header_view(key);
+	struct spvx_str body = sx_buf_str(key);
 	bool fresh, free_name;
 	uint64_t *made = sx_strmap_at(&h->bodies, body.ptr, body.len, &fresh);
 	struct spvx_str *names;
@@ -371,9 +370,8 @@ static void declare(struct sx_header *h, uint32_t type, const struct body *b,
 static void put_undeclared(struct sx_header *h, const struct spvx_type *t, const char *why)
 {
 	put_type_name(h, t);
-	sx_buf_puts(h->out, "\n/* ");
-	sx_header_put_comment(h->out, sx_header_view(&h->word));
-	SX_SAY(h->out, SX_T(" is not declared: "), SX_C(why), SX_T(" */\n"));
+	SX_SAY(h->out, SX_T("\n/* "), SX_BY(sx_header_put_comment, sx_buf_str(&h->word)),
+	       SX_T(" is not declared: "), SX_C(why), SX_T(" */\n"));
 }
 
 static void make(struct sx_header *h, uint32_t type)

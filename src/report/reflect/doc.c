@@ -182,7 +182,7 @@ static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
 	sx_markdown_put_code(b, v->address);
 	sx_for_each_entry(e, v) {
 		sx_buf_puts(b, more ? ", " : ": ");
-		sx_reflect_put_enum(b, v, SPVX_KIND_ExecutionModel, e->model);
+		sx_put_enum(b, v->g, SPVX_KIND_ExecutionModel, e->model);
 		sx_buf_putc(b, ' ');
 		sx_markdown_put_code(b, sx_reflect_str(v, e->name));
 		more = true;

@@ -14,19 +14,6 @@
 /* Limit of the arrays behind a pointer that are spelled in its word. */
 #define ARRAYS_MAX 64
 
-/* A name, or _ID where it is empty. */
-static void put_name(struct sx_buf *b, const struct sx_reflect_view *v,
-		     struct spvx_text name, uint32_t id)
-{
-	struct spvx_str s = sx_reflect_str(v, name);
-
-	if (s.len) {
-		sx_buf_put(b, s.ptr, s.len);
-	} else {
-		SX_SAY(b, SX_T("_"), SX_PLAIN(id));
-	}
-}
-
 const char *sx_glsl_stage(uint32_t model)
 {
 	const struct sx_stage *s = sx_stage_of_model(model);
@@ -250,7 +237,7 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v,
 		put_matrix(b, v, t);
 		break;
 	case SPVX_OP_TypeStruct:
-		put_name(b, v, t->name, t->id);
+		sx_reflect_put_name(b, v, t->name, t->id);
 		break;
 	case SPVX_OP_TypeImage:
 		put_image(b, v, t, false);

@@ -71,20 +71,6 @@ static const char *sign_of(uint16_t operation)
 	return NULL;
 }
 
-static void put_operation(struct sx_buf *b, const struct sx_reflect_view *v,
-			  uint16_t opcode)
-{
-	const struct spvx_entry *op = spvx_op_find(v->g, opcode);
-	const char *name = op ? spvx_entry_name(v->g, op) : NULL;
-
-	if (sign_of(opcode))
-		return;
-	if (name)
-		sx_buf_puts(b, strncmp(name, "Op", 2) ? name : name + 2);
-	else
-		sx_buf_u64(b, opcode);
-}
-
 /* A constant without operands. */
 static void put_leaf(struct sx_buf *b, const struct sx_reflect_view *v,
 		     const struct spvx_constant *c)
@@ -119,18 +105,17 @@ struct level {
 
 static void put_constant(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t index)
 {
-	const struct spvx_constant *constants = spvx_reflect_constants(v->r);
 	struct level stack[DEPTH_MAX];
 	unsigned operations = 0;
 	unsigned depth = 0;
 
 	for (;;) {
-		const struct spvx_constant *c =
-			index != SPVX_NONE ? &constants[index] : NULL;
+		const struct spvx_constant *c = sx_view_constant(v, index);
 
 		if (c && c->opcode == SPVX_OP_SpecConstantOp && depth < DEPTH_MAX &&
 		    operations++ < OPERATIONS_MAX) {
-			put_operation(b, v, c->operation);
+			if (!sign_of(c->operation))
+				sx_reflect_put_op(b, v, c->operation);
 			sx_buf_putc(b, '(');
 			stack[depth++] = (struct level){ c, 0 };
 		} else if (c && c->opcode != SPVX_OP_SpecConstantOp) {
@@ -175,13 +160,12 @@ bool sx_heap_known(const struct sx_reflect_view *v, struct spvx_reflect_value va
 static void put_index(struct sx_buf *b, const struct sx_heap_row *row,
 		      const struct spvx_reflect_heap_step *step)
 {
-	if (step->index_from == SPVX_HEAP_INDEX_CONSTANT) {
+	if (step->index_from == SPVX_HEAP_INDEX_CONSTANT)
 		sx_heap_put_value(b, row->v, step->index);
-	} else if (step->index_from == SPVX_HEAP_INDEX_PUSH) {
+	else if (step->index_from == SPVX_HEAP_INDEX_PUSH)
 		SX_SAY(b, SX_T("push["), SX_PLAIN(step->index.value), SX_T("]"));
-	} else {
+	else
 		sx_buf_puts(b, "dynamic");
-	}
 }
 
 /* Get the bytes that a step adds. Return: false if they are not known. */
@@ -353,8 +337,7 @@ void sx_rt_heap(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(t->v, e, i);
 
-		sx_buf_puts(&t->cell, row.heap);
-		sx_rt_cell(t);
+		SX_CELL(&t->grid, SX_C(row.heap));
 		SX_CELL(&t->grid,
 			SX_C(sx_vulkan_descriptor_words(row.place->descriptor_type)));
 		sx_heap_put_access(&t->cell, row.access->access, ", ");

@@ -135,19 +135,10 @@ sx_put_fn sx_rj_descriptor; /* VkDescriptorType: its name */
 		  .type = SX_RJ_STAGE, __VA_ARGS__),                                  \
 		SX_F_U32("stage_flags", r, m, __VA_ARGS__)
 
-static inline const struct spvx_type *sx_rj_type_of(const struct sx_writer *w,
-						    uint32_t index)
-{
-	return index != SPVX_NONE ? &spvx_reflect_types(sx_rj_view(w)->r)[index] : NULL;
-}
-
 /* The version of a document. */
 #define SX_RJ_VERSION(text) SX_F_MADE(text, SX_VALUE, sx_rj_version, .type = "\"const\": 1")
 
 sx_put_fn sx_rj_version;
-
-/* The constant of an index; NULL: SPVX_NONE. */
-const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index);
 
 /* In quotes: "vec4<f32>". */
 void sx_rj_put_type(struct sx_writer *w, struct spvx_str key, uint32_t type);

@@ -39,7 +39,7 @@ SX_WRITTEN_RECORD(block_record, "block", block_fields);
 static void put_block(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_variable *v = record;
-	const struct spvx_type *t = sx_rj_type_of(w, v->element);
+	const struct spvx_type *t = sx_view_type(sx_rj_view(w), v->element);
 	struct block row = { .v = v, .t = t, .min_offset = SPVX_NONE };
 
 	if (!t || t->opcode != SPVX_OP_TypeStruct)
@@ -84,12 +84,12 @@ SX_WRITTEN_RECORD(image_record, "image", image_fields);
 
 static void put_image(struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t =
-		sx_rj_type_of(w, ((const struct spvx_reflect_variable *)record)->element);
+	const struct spvx_type *t = sx_view_type(
+		sx_rj_view(w), ((const struct spvx_reflect_variable *)record)->element);
 	struct image row;
 
 	if (t && t->opcode == SPVX_OP_TypeSampledImage)
-		t = sx_rj_type_of(w, t->element);
+		t = sx_view_type(sx_rj_view(w), t->element);
 	if (!t || t->opcode != SPVX_OP_TypeImage)
 		return;
 	row = (struct image){
@@ -141,7 +141,8 @@ static const struct sx_record position_record = SX_TABLE("position")({
 
 static void put_type_name(struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, sx_field_u32(w->field, record));
+	const struct spvx_type *t =
+		sx_view_type(sx_rj_view(w), sx_field_u32(w->field, record));
 	struct spvx_str name = { "", 0 };
 
 	if (t)

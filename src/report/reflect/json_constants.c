@@ -10,15 +10,10 @@
 #define CONSTANT struct spvx_constant
 #define TYPE     struct spvx_type
 
-const struct spvx_constant *sx_rj_constant(const struct sx_writer *w, uint32_t index)
-{
-	return index != SPVX_NONE ? &spvx_reflect_constants(sx_rj_view(w)->r)[index] : NULL;
-}
-
 /* Size of a value in bytes, by its type; 4 for a bool. */
 static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant *c)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, c->type);
+	const struct spvx_type *t = sx_view_type(sx_rj_view(w), c->type);
 
 	if (!t || t->opcode == SPVX_OP_TypeBool)
 		return 4;
@@ -29,7 +24,7 @@ static unsigned byte_size(const struct sx_writer *w, const struct spvx_constant 
 static void put_text(struct sx_writer *w, const void *record)
 {
 	const struct spvx_constant *c = record;
-	const struct spvx_type *t = sx_rj_type_of(w, c->type);
+	const struct spvx_type *t = sx_view_type(sx_rj_view(w), c->type);
 	uint64_t value = *(const uint64_t *)sx_field_at(w->field, record);
 	struct sx_buf *b = sx_writer_cell(w);
 
@@ -71,16 +66,9 @@ static const struct sx_record operand_record = SX_TABLE("operand")({
 
 static void cell_op(struct sx_writer *w, const void *record)
 {
-	const struct spvx_grammar *g = sx_rj_view(w)->g;
-	uint16_t opcode = ((const struct spvx_constant *)record)->operation;
-	const struct spvx_entry *op = spvx_op_find(g, opcode);
-	const char *name = op ? spvx_entry_name(g, op) : NULL;
-	struct sx_buf *b = sx_writer_cell(w);
+	const struct spvx_constant *c = record;
 
-	if (name)
-		sx_buf_puts(b, strncmp(name, "Op", 2) ? name : name + 2);
-	else
-		sx_buf_u64(b, opcode);
+	sx_reflect_put_op(sx_writer_cell(w), sx_rj_view(w), c->operation);
 }
 
 static const uint32_t *numbers_of(const struct sx_writer *w, const struct spvx_constant *c)
@@ -94,7 +82,7 @@ static void put_operands(struct sx_writer *w, const void *record)
 
 	for (uint32_t i = 0; i < c->operand_count; i++) {
 		const struct spvx_constant *operand =
-			sx_rj_constant(w, numbers_of(w, c)[i]);
+			sx_view_constant(sx_rj_view(w), numbers_of(w, c)[i]);
 
 		sx_json_object_inline(&w->json, NULL);
 		if (operand)
@@ -149,13 +137,15 @@ static void put_value(struct sx_writer *w, const void *record)
 {
 	const struct spvx_reflect_value *v = record;
 
-	sx_rj_put_known(w, w->field->key, v->value, sx_rj_constant(w, v->constant));
+	sx_rj_put_known(w, w->field->key, v->value,
+			sx_view_constant(sx_rj_view(w), v->constant));
 }
 
 /* Members of the constant at .at, if any. */
 static void put_specialized(struct sx_writer *w, const void *record)
 {
-	const struct spvx_constant *c = sx_rj_constant(w, sx_field_u32(w->field, record));
+	const struct spvx_constant *c =
+		sx_view_constant(sx_rj_view(w), sx_field_u32(w->field, record));
 
 	if (c)
 		sx_record_members(w, w->field->of, c);
@@ -240,7 +230,8 @@ static void put_length(struct sx_writer *w, const void *record)
 	if (t->opcode == SPVX_OP_TypeRuntimeArray || !t->count)
 		sx_json_put_null(&w->json, w->field->key);
 	else
-		sx_rj_put_known(w, w->field->key, t->count, sx_rj_constant(w, t->first));
+		sx_rj_put_known(w, w->field->key, t->count,
+				sx_view_constant(sx_rj_view(w), t->first));
 }
 
 static bool has_length(const struct sx_writer *w, const void *record)

@@ -330,7 +330,7 @@ static void put_parameters(struct sx_writer *w, const void *record)
 		spvx_reflect_parameters(sx_rj_view(w)->r) + e->first_parameter;
 
 	for (uint32_t i = 0; i < e->parameter_count; i++) {
-		const struct spvx_type *t = sx_rj_type_of(w, p[i].type);
+		const struct spvx_type *t = sx_view_type(sx_rj_view(w), p[i].type);
 		struct parameter row = { i, &p[i], SPVX_NONE, p[i].access - 1 };
 
 		if (t && spvx_type_is_pointer(t))

@@ -61,14 +61,16 @@ static bool is_array(const struct sx_writer *w, const void *record)
 
 static void put_length(struct sx_writer *w, const void *record)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, ((const STEP *)record)->type);
+	const struct spvx_type *t =
+		sx_view_type(sx_rj_view(w), ((const STEP *)record)->type);
 
 	if (!is_array(w, record))
 		return;
 	if (t->opcode != SPVX_OP_TypeArray)
 		sx_json_put_null(&w->json, w->field->key);
 	else
-		sx_rj_put_known(w, w->field->key, t->count, sx_rj_constant(w, t->first));
+		sx_rj_put_known(w, w->field->key, t->count,
+				sx_view_constant(sx_rj_view(w), t->first));
 }
 
 static const char *const index_sources[] = { "constant", "push_constant", "dynamic", NULL };

@@ -46,7 +46,7 @@ const struct sx_record sx_rj_trait_record = SX_TABLE("traits")({
 
 static uint16_t opcode_of(const struct sx_writer *w, const struct spvx_member *m)
 {
-	const struct spvx_type *t = sx_rj_type_of(w, m->element);
+	const struct spvx_type *t = sx_view_type(sx_rj_view(w), m->element);
 
 	return t ? t->opcode : 0;
 }

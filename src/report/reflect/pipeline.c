@@ -173,18 +173,7 @@ const struct spvx_constant *sx_pipeline_side_constant(const struct sx_pipeline_v
 						      const struct spvx_conflict *c,
 						      unsigned side)
 {
-	const struct spvx_reflection *r = v->views[c->shaders[side]].r;
-	uint32_t i = c->constants[side];
-
-	return i != SPVX_NONE ? &spvx_reflect_constants(r)[i] : NULL;
-}
-
-static void put_name(struct sx_buf *b, struct spvx_str name, uint32_t id)
-{
-	if (name.len)
-		sx_buf_put(b, name.ptr, name.len);
-	else
-		sx_buf_printf(b, "_%u", id);
+	return sx_view_constant(&v->views[c->shaders[side]], c->constants[side]);
 }
 
 void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
@@ -197,11 +186,11 @@ void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *
 	uint32_t first;
 
 	if (constant) {
-		put_name(b, sx_reflect_str(view, constant->name), constant->id);
+		sx_reflect_put_name(b, view, constant->name, constant->id);
 		return;
 	}
 	variable = side_variable(view, c, side);
-	put_name(b, sx_reflect_str(view, variable->name), variable->id);
+	sx_reflect_put_name(b, view, variable->name, variable->id);
 	if (!io || io->member == SPVX_NONE || variable->element == SPVX_NONE)
 		return;
 	first = spvx_reflect_types(view->r)[variable->element].first;

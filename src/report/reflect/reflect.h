@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "report/records/document.h"
 #include "report/records/members.h"
+#include "report/records/words.h"
 
 #include <spvx/requires.h>
 
@@ -114,6 +115,13 @@ static inline const struct spvx_type *sx_view_type(const struct sx_reflect_view 
 	return type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
 }
 
+/* A constant of the module; NULL: SPVX_NONE. */
+static inline const struct spvx_constant *sx_view_constant(const struct sx_reflect_view *v,
+							   uint32_t constant)
+{
+	return constant != SPVX_NONE ? &spvx_reflect_constants(v->r)[constant] : NULL;
+}
+
 /* The element type below all arrays; the type itself if it is not an array. */
 static inline uint32_t sx_view_below_arrays(const struct sx_reflect_view *v, uint32_t type)
 {
@@ -166,9 +174,12 @@ uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 /* The name of the lowest bit with a name, which is removed from @stages; NULL: none. */
 const char *sx_reflect_next_stage(uint32_t *stages);
 
-/* An enumerant's name, or its number. */
-void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
-			 uint32_t value);
+/* The name of an opcode without its "Op", or its number. */
+void sx_reflect_put_op(struct sx_buf *b, const struct sx_reflect_view *v, uint16_t opcode);
+
+/* A name, or _ID if it is empty. */
+void sx_reflect_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
+			 struct spvx_text name, uint32_t id);
 
 /* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 the
  * shortest text that reads back as the value; bools 0 or 1. */

@@ -60,19 +60,13 @@ void sx_rt_put(struct sx_rt *t, struct sx_buf *b, struct spvx_text name)
 
 void sx_rt_type_name(struct sx_rt *t, struct sx_buf *b, const struct spvx_type *s)
 {
-	if (s->name.len) {
-		sx_rt_put(t, b, s->name);
-		return;
-	}
-	SX_SAY(b, SX_T("_"), SX_PLAIN(s->id));
+	sx_reflect_put_name(b, t->v, s->name, s->id);
 }
 
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant)
 {
-	const struct spvx_constant *c = NULL;
+	const struct spvx_constant *c = sx_view_constant(t->v, constant);
 
-	if (constant != SPVX_NONE)
-		c = &spvx_reflect_constants(t->v->r)[constant];
 	if (c && !(c->flags & SX_REFLECT_KNOWN))
 		sx_buf_putc(b, '?');
 	else

@@ -55,17 +55,11 @@ static const char *const section_keys[SECTION_COUNT] = {
 
 /* ---- which section ---- */
 
-static const struct spvx_type *element_of(const struct sx_sc *w,
-					  const struct spvx_reflect_variable *v)
-{
-	return v->element != SPVX_NONE ? &spvx_reflect_types(w->v->r)[v->element] : NULL;
-}
-
 /* A variable with a built-in member is a built-in, whatever its other members are. */
 static bool is_builtin(const struct sx_sc *w, const struct spvx_reflect_variable *v)
 {
 	const struct spvx_member *members = spvx_reflect_members(w->v->r);
-	const struct spvx_type *t = element_of(w, v);
+	const struct spvx_type *t = sx_view_type(w->v, v->element);
 
 	if (v->builtin != SPVX_NONE)
 		return true;
@@ -105,7 +99,7 @@ static enum section opaque_section(const struct spvx_type *t)
 
 static enum section section_of(const struct sx_sc *w, const struct spvx_reflect_variable *v)
 {
-	const struct spvx_type *t = element_of(w, v);
+	const struct spvx_type *t = sx_view_type(w->v, v->element);
 
 	if (!t || is_builtin(w, v))
 		return SECTION_NONE;
@@ -176,7 +170,7 @@ static bool has_block_name(const struct sx_sc *w, const struct spvx_reflect_vari
 	switch (section) {
 	case SECTION_INPUTS:
 	case SECTION_OUTPUTS:
-		return element_of(w, v)->traits & SPVX_TRAIT_BLOCK;
+		return sx_view_type(w->v, v->element)->traits & SPVX_TRAIT_BLOCK;
 	case SECTION_UBOS:
 		return true;
 	case SECTION_SSBOS:
@@ -243,7 +237,7 @@ static void put_decorations(struct sx_sc *w, const struct spvx_reflect_variable 
 static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 			 enum section section)
 {
-	const struct spvx_type *t = element_of(w, v);
+	const struct spvx_type *t = sx_view_type(w->v, v->element);
 	bool is_struct = t->opcode == SPVX_OP_TypeStruct;
 
 	sx_json_object(w->j, NULL);
@@ -272,14 +266,6 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 	sx_json_end_object(w->j);
 }
 
-static int by_number(const void *a, const void *b)
-{
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-
-	return (x > y) - (x < y);
-}
-
 /* If two storage buffers share a structure, all have the names of their variables. */
 static bool shares_types(struct sx_sc *w)
 {
@@ -295,7 +281,7 @@ static bool shares_types(struct sx_sc *w)
 			w->word.error = -SPVX_ENOMEM;
 	}
 	t = types.items;
-	sx_sort(types.items, types.count, sizeof(*t), by_number);
+	sx_sort(types.items, types.count, sizeof(*t), sx_by_word);
 	for (uint32_t i = 1; i < types.count && !found; i++)
 		found = t[i] == t[i - 1];
 	sx_vec_free(&types, NULL, sizeof(*t));

@@ -109,24 +109,14 @@ static void put_member_type(struct sx_sc *w, const struct spvx_member *m)
 	}
 }
 
-static void put_member_name(struct sx_sc *w, const struct spvx_member *m, uint32_t index)
-{
-	if (m->name.len) {
-		sx_json_str(w->j, "name", sx_reflect_str(w->v, m->name));
-		return;
-	}
-	sx_json_quote(w->j, "name");
-	SX_SAY(w->j->out, SX_T("_m"), SX_PLAIN(index));
-	sx_json_end_quote(w->j);
-}
-
 static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
 {
 	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[member];
 	const struct spvx_type *t = sx_view_type(w->v, m->type);
 
 	sx_json_object(w->j, NULL);
-	put_member_name(w, m, index);
+	sx_reflect_put_member_name(&w->word, w->v, member, index);
+	sx_sc_word(w, "name");
 	put_member_type(w, m);
 	sx_sc_array(w, m->type);
 	if (m->location != SPVX_NONE)
@@ -289,10 +279,7 @@ void sx_sc_types(struct sx_sc *w)
 static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 					   const struct spvx_reflect_value *value)
 {
-	const struct spvx_constant *c =
-		value->constant != SPVX_NONE
-			? &spvx_reflect_constants(v->r)[value->constant]
-			: NULL;
+	const struct spvx_constant *c = sx_view_constant(v, value->constant);
 
 	return c && c->spec_id != SPVX_NONE ? c : NULL;
 }

@@ -11,14 +11,14 @@
 
 /* ---- entry points ---- */
 
-static void put_stage(struct sx_buf *b, uint32_t model)
+/* fragment "main" */
+static void put_stage(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
-	const struct sx_stage *s = sx_stage_of_model(model);
+	const struct sx_stage *s = sx_stage_of_model(e->model);
 
-	if (s)
-		sx_buf_puts(b, s->words);
-	else
-		SX_SAY(b, SX_T("execution model "), SX_PLAIN(model));
+	SX_SAY(t->page->out, SX_C(s ? s->words : "execution model "),
+	       s ? SX_NONE : SX_PLAIN(e->model), SX_T(" \""),
+	       SX_SHOWN(sx_reflect_str(t->v, e->name), true), SX_T("\""));
 }
 
 static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)
@@ -82,7 +82,7 @@ static void put_modes(struct sx_rt *t, const struct spvx_reflect_entry *e)
 		    modes[i].mode == SPVX_EXECUTION_MODE_LocalSizeId ||
 		    modes[i].mode == SPVX_EXECUTION_MODE_OriginUpperLeft)
 			continue;
-		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_ExecutionMode, modes[i].mode);
+		sx_put_enum(&t->cell, t->v->g, SPVX_KIND_ExecutionMode, modes[i].mode);
 		for (uint32_t k = 0; k < modes[i].operand_count; k++) {
 			sx_buf_putc(&t->cell, ' ');
 			sx_rt_value(t, &t->cell, v[k].value, v[k].constant);
@@ -154,11 +154,9 @@ static void put_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
 
 		if (!name || !(uses[i].flags & SPVX_USE_IN_CALL_TREE))
 			continue;
-		sx_buf_puts(&t->cell, name);
-		sx_rt_cell(t);
-		if (v->location != SPVX_NONE)
-			sx_buf_u64(&t->cell, v->location);
-		sx_rt_cell(t);
+		SX_CELL(&t->grid, SX_C(name));
+		SX_CELL(&t->grid,
+			v->location != SPVX_NONE ? SX_PLAIN(v->location) : SX_NONE);
 		sx_rt_type(t, &t->cell, v->type, v->element);
 		sx_rt_name(t);
 		sx_rt_put(t, &t->cell, v->name);
@@ -185,8 +183,8 @@ static void put_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e)
 		sx_rt_type(t, &t->cell, p[i].type, p[i].type);
 		sx_rt_name(t);
 		if (p[i].type != SPVX_NONE && spvx_type_is_pointer(&types[p[i].type]))
-			sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_StorageClass,
-					    types[p[i].type].detail.pointer.storage_class);
+			sx_put_enum(&t->cell, t->v->g, SPVX_KIND_StorageClass,
+				    types[p[i].type].detail.pointer.storage_class);
 		sx_rt_cell(t);
 		sx_rt_put(t, &t->cell, p[i].name);
 		sx_rt_name(t);
@@ -201,8 +199,7 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 	struct sx_buf *b = t->page->out;
 
 	SX_SAY(b, SX_SHOWN(t->v->address, t->page->escape), SX_T(": "));
-	put_stage(b, e->model);
-	SX_SAY(b, SX_T(" \""), SX_SHOWN(sx_reflect_str(t->v, e->name), true), SX_T("\""));
+	put_stage(t, e);
 	put_local_size(t, e);
 	sx_buf_putc(b, '\n');
 	if (e->workgroup_memory)
@@ -238,22 +235,20 @@ static void put_opening(struct sx_buf *b)
 
 void sx_rt_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
-	const struct spvx_type *types = spvx_reflect_types(t->v->r);
-	const struct spvx_type *image = element != SPVX_NONE ? &types[element] : NULL;
+	const struct spvx_type *image = sx_view_type(t->v, element);
 
 	if (image && image->opcode == SPVX_OP_TypeSampledImage)
-		image = image->element != SPVX_NONE ? &types[image->element] : NULL;
+		image = sx_view_type(t->v, image->element);
 	if (!image || image->opcode != SPVX_OP_TypeImage)
 		return;
 	put_opening(b);
-	sx_reflect_put_enum(b, t->v, SPVX_KIND_Dim, image->detail.image.dim);
+	sx_put_enum(b, t->v->g, SPVX_KIND_Dim, image->detail.image.dim);
 	SX_SAY(b, SX_C(image->detail.image.arrayed ? " array" : ""),
 	       SX_C(image->detail.image.multisampled ? " multisampled" : ""), SX_T(" "));
 	sx_reflect_put_type(b, t->v, image->element);
 	if (image->detail.image.format) {
 		sx_buf_puts(b, ", ");
-		sx_reflect_put_enum(b, t->v, SPVX_KIND_ImageFormat,
-				    image->detail.image.format);
+		sx_put_enum(b, t->v->g, SPVX_KIND_ImageFormat, image->detail.image.format);
 	}
 	sx_buf_putc(b, ')');
 }
@@ -316,9 +311,9 @@ static void put_resources(struct sx_rt *t)
 
 static void put_value(struct sx_rt *t, const struct spvx_constant *c, uint64_t value)
 {
-	const struct spvx_type *types = spvx_reflect_types(t->v->r);
+	const struct spvx_type *type = sx_view_type(t->v, c->type);
 
-	if (c->type != SPVX_NONE && types[c->type].opcode == SPVX_OP_TypeBool)
+	if (type && type->opcode == SPVX_OP_TypeBool)
 		sx_buf_puts(&t->cell, value ? "true" : "false");
 	else
 		sx_reflect_put_value(&t->cell, t->v, c, value, 0);
@@ -411,9 +406,7 @@ static void put_interfaces(struct sx_rt *t)
 		     e->heap_access_count) &&
 		    !t->markdown) {
 			sx_buf_puts(t->page->out, "\n  ");
-			put_stage(t->page->out, e->model);
-			SX_SAY(t->page->out, SX_T(" \""),
-			       SX_SHOWN(sx_reflect_str(t->v, e->name), true), SX_T("\""));
+			put_stage(t, e);
 		}
 		sx_rt_heap(t, e);
 		sx_rt_ios(t, e);

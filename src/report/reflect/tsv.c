@@ -74,9 +74,8 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 	}
 	sx_sort(lines, f->lines.count, sizeof(*lines), sx_str_by_bytes);
 	for (uint32_t i = 0; i < f->lines.count; i++) {
-		if (i && sx_str_eq(lines[i], lines[i - 1]))
-			continue;
-		SX_SAY(b, SX_S(lines[i]), SX_T("\n"));
+		if (!i || !sx_str_eq(lines[i], lines[i - 1]))
+			SX_SAY(b, SX_S(lines[i]), SX_T("\n"));
 	}
 }
 
@@ -85,15 +84,13 @@ static void put_lines(struct facts *f, struct sx_buf *b)
 /* A number; if it depends on specialization, spec:ID=N or specop=N. */
 static void put_value(struct facts *f, uint64_t value, uint32_t constant)
 {
-	const struct spvx_constant *c =
-		constant != SPVX_NONE ? &spvx_reflect_constants(f->v->r)[constant] : NULL;
+	const struct spvx_constant *c = sx_view_constant(f->v, constant);
 
 	sx_buf_putc(&f->text, '\t');
-	if (c && c->spec_id != SPVX_NONE) {
+	if (c && c->spec_id != SPVX_NONE)
 		SX_SAY(&f->text, SX_T("spec:"), SX_PLAIN(c->spec_id), SX_T("="));
-	} else if (c && c->opcode == SPVX_OP_SpecConstantOp) {
+	else if (c && c->opcode == SPVX_OP_SpecConstantOp)
 		sx_buf_puts(&f->text, "specop=");
-	}
 	if (c && !(c->flags & SX_REFLECT_KNOWN))
 		sx_buf_putc(&f->text, '-');
 	else
@@ -122,7 +119,7 @@ static void put_entry(struct facts *f, const struct spvx_reflect_entry *e)
 
 	begin(f, "EP");
 	sx_buf_putc(&f->text, '\t');
-	sx_reflect_put_enum(&f->text, f->v, SPVX_KIND_ExecutionModel, e->model);
+	sx_put_enum(&f->text, f->v->g, SPVX_KIND_ExecutionModel, e->model);
 	put_name(f, name);
 	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
 		return;
@@ -163,7 +160,7 @@ static void put_detail(struct facts *f, uint32_t type)
 		return;
 	}
 	sx_buf_puts(&f->text, "\tdim=");
-	sx_reflect_put_enum(&f->text, f->v, SPVX_KIND_Dim, t->detail.image.dim);
+	sx_put_enum(&f->text, f->v->g, SPVX_KIND_Dim, t->detail.image.dim);
 	sx_buf_printf(&f->text, " arrayed=%u ms=%u sampled=%u format=%u",
 		      t->detail.image.arrayed, t->detail.image.multisampled,
 		      t->detail.image.sampled, t->detail.image.format);
@@ -259,25 +256,24 @@ struct level {
 
 static bool open_level(const struct facts *f, struct level *l, uint32_t type)
 {
-	const struct spvx_type *t;
+	const struct spvx_type *t = sx_view_type(f->v, type);
 
-	if (type == SPVX_NONE)
-		return false;
-	t = &spvx_reflect_types(f->v->r)[type];
-	if (t->opcode != SPVX_OP_TypeStruct)
+	if (!t || t->opcode != SPVX_OP_TypeStruct)
 		return false;
 	*l = (struct level){ t->first, t->first + t->count, t->first, f->field.len };
 	return true;
 }
 
-static void put_members(struct facts *f, const char *kind, const char *where, uint32_t type)
+/* The members of push constants, or of the block of a binding. */
+static void put_members(struct facts *f, const struct spvx_reflect_variable *v)
 {
+	bool pushed = v->storage_class == SPVX_STORAGE_CLASS_PushConstant;
 	const struct spvx_member *members = spvx_reflect_members(f->v->r);
 	struct level stack[DEPTH_MAX];
 	unsigned depth = 1;
 
 	f->field.len = 0;
-	if (!open_level(f, &stack[0], type))
+	if (!open_level(f, &stack[0], v->element))
 		return;
 	while (depth && f->members_left) {
 		struct level *l = &stack[depth - 1];
@@ -293,9 +289,10 @@ static void put_members(struct facts *f, const char *kind, const char *where, ui
 			sx_buf_putc(&f->field, '.');
 		sx_reflect_put_member_name(&f->field, f->v, l->next, l->next - l->first);
 		l->next++;
-		begin(f, kind);
-		if (where)
-			put_word(f, where);
+		begin(f, pushed ? "PM" : "BM");
+		if (!pushed)
+			SX_SAY(&f->text, SX_T("\t"), SX_PLAIN(v->set), SX_T("."),
+			       SX_PLAIN(v->binding));
 		put_name(f, sx_buf_str(&f->field));
 		put_or_none(f, m->offset);
 		put_number(f, m->size);
@@ -306,9 +303,6 @@ static void put_members(struct facts *f, const char *kind, const char *where, ui
 
 static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 {
-	char where[32];
-	struct sx_buf name = { .data = where, .cap = sizeof(where) };
-
 	begin(f, "DS");
 	put_number(f, v->set);
 	put_number(f, v->binding);
@@ -327,8 +321,7 @@ static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 	put_number(f, v->set);
 	put_number(f, v->binding);
 	put_number(f, spvx_reflect_types(f->v->r)[v->element].size);
-	SX_SAY(&name, SX_PLAIN(v->set), SX_T("."), SX_PLAIN(v->binding), SX_T("\0"));
-	put_members(f, "BM", where, v->element);
+	put_members(f, v);
 }
 
 static void put_push_constants(struct facts *f, const struct spvx_reflect_variable *v)
@@ -340,7 +333,7 @@ static void put_push_constants(struct facts *f, const struct spvx_reflect_variab
 		put_number(f, spvx_reflect_types(f->v->r)[v->element].size);
 		put_number(f, v->min_offset);
 	}
-	put_members(f, "PM", NULL, v->element);
+	put_members(f, v);
 }
 
 static void put_variable(struct facts *f, uint32_t index)
@@ -360,8 +353,7 @@ static void put_variable(struct facts *f, uint32_t index)
 
 static void put_spec_constant(struct facts *f, const struct spvx_constant *c)
 {
-	const struct spvx_type *t =
-		c->type != SPVX_NONE ? &spvx_reflect_types(f->v->r)[c->type] : NULL;
+	const struct spvx_type *t = sx_view_type(f->v, c->type);
 
 	begin(f, "SC");
 	put_number(f, c->spec_id);
@@ -399,8 +391,7 @@ static void gather(struct facts *f)
 	for (uint32_t i = 0; i < r->variables.count; i++)
 		put_variable(f, i);
 	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_spec_constant(
-			f, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+		put_spec_constant(f, sx_reflect_spec_constant(f->v, i));
 }
 
 void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v)

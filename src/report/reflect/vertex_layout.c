@@ -130,16 +130,6 @@ static int read_subject(struct reader *r, uint32_t *number)
 	return read_number(r, r->word, number);
 }
 
-static int add(struct sx_vec *list, const void *item, size_t size)
-{
-	void *to = sx_vec_add(list, NULL, 1, size);
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	memcpy(to, item, size);
-	return 0;
-}
-
 static int read_format(struct reader *r, struct spvx_str name,
 		       struct sx_vertex_attribute *a)
 {
@@ -194,7 +184,7 @@ static int read_location(struct reader *r)
 		err = wrong(r, "a second line for the location%.*s");
 	if (!err && r->l->attributes.count == SX_VERTEX_ATTRIBUTES)
 		err = wrong(r, "too many locations%.*s");
-	return err ? err : add(&r->l->attributes, &a, sizeof(a));
+	return err ? err : sx_vec_put(&r->l->attributes, NULL, &a, sizeof(a));
 }
 
 static int read_binding_key(struct reader *r, struct sx_vertex_binding *b)
@@ -231,7 +221,7 @@ static int read_line(struct reader *r)
 			err = wrong(r, "a second line for the binding%.*s");
 		if (!err && r->l->bindings.count == SX_VERTEX_ATTRIBUTES)
 			err = wrong(r, "too many bindings%.*s");
-		return err ? err : add(&r->l->bindings, &b, sizeof(b));
+		return err ? err : sx_vec_put(&r->l->bindings, NULL, &b, sizeof(b));
 	}
 	return wrong(r, "unknown line '%.*s' (location, binding)");
 }

@@ -163,15 +163,24 @@ const char *sx_reflect_next_stage(uint32_t *stages)
 	return name;
 }
 
-void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
-			 uint32_t value)
+void sx_reflect_put_op(struct sx_buf *b, const struct sx_reflect_view *v, uint16_t opcode)
 {
-	const char *name = spvx_enum_name(v->g, kind, value);
+	const struct spvx_entry *op = spvx_op_find(v->g, opcode);
+	const char *name = op ? spvx_entry_name(v->g, op) : NULL;
 
 	if (name)
-		sx_buf_puts(b, name);
+		sx_buf_puts(b, strncmp(name, "Op", 2) ? name : name + 2);
 	else
-		sx_buf_u64(b, value);
+		sx_buf_u64(b, opcode);
+}
+
+void sx_reflect_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
+			 struct spvx_text name, uint32_t id)
+{
+	if (name.len)
+		SX_SAY(b, SX_S(sx_reflect_str(v, name)));
+	else
+		SX_SAY(b, SX_T("_"), SX_PLAIN(id));
 }
 
 void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *v,
@@ -179,11 +188,10 @@ void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *
 {
 	struct spvx_str name = sx_reflect_str(v, spvx_reflect_members(v->r)[member].name);
 
-	if (name.len) {
+	if (name.len)
 		sx_buf_put(b, name.ptr, name.len);
-	} else {
+	else
 		SX_SAY(b, SX_T("_m"), SX_PLAIN(index));
-	}
 }
 
 /* ---- values ---- */
@@ -220,8 +228,7 @@ static void put_float(struct sx_buf *b, enum sx_float format, uint64_t value,
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 			  const struct spvx_constant *c, uint64_t value, unsigned digits)
 {
-	const struct spvx_type *t =
-		c->type != SPVX_NONE ? &spvx_reflect_types(v->r)[c->type] : NULL;
+	const struct spvx_type *t = sx_view_type(v, c->type);
 	enum sx_float format;
 
 	if (t && t->opcode == SPVX_OP_TypeFloat &&

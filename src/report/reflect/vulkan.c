@@ -58,7 +58,7 @@ static bool take_space(struct sx_vulkan *k, struct sx_buf *space)
 	bool fresh = false;
 
 	h->text.len = 0;
-	sx_header_put_word(&h->text, sx_header_view(space), true);
+	sx_header_put_word(&h->text, sx_buf_str(space), true);
 	sx_buf_puts(&h->text, " vk"); /* never equal to a name in use */
 	if (h->text.error || space->error ||
 	    !sx_strmap_at(&h->names, h->text.data, h->text.len, &fresh)) {
@@ -90,7 +90,7 @@ static void find_space(struct sx_vulkan *k, struct sx_buf *space)
 
 static void put_space(struct sx_vulkan *k, struct sx_buf *space)
 {
-	struct spvx_str name = sx_header_view(space);
+	struct spvx_str name = sx_buf_str(space);
 	bool apart = !name.len || name.ptr[name.len - 1] == '_';
 
 	sx_header_put_word(&k->upper, name, true);
@@ -134,20 +134,17 @@ static void put_shaders(struct sx_vulkan *k)
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(k->v, i);
 		const struct sx_reflect_view *view = &k->v->views[i];
 
-		sx_buf_puts(k->out, i ? " * " : "\n/*\n * ");
-		SX_SAY(k->out, SX_BY(sx_header_put_comment, view->address), SX_T(": "));
+		SX_SAY(k->out, SX_C(i ? " * " : "\n/*\n * "),
+		       SX_BY(sx_header_put_comment, view->address), SX_T(": "));
 		if (e->stage)
 			sx_pipeline_put_stages(k->out, e->stage);
 		else
 			sx_buf_puts(k->out, "no stage of Vulkan");
-		sx_buf_puts(k->out, " \"");
-		sx_header_put_comment(k->out, sx_reflect_str(view, e->name));
-		sx_buf_puts(k->out, "\"\n");
+		SX_SAY(k->out, SX_T(" \""),
+		       SX_BY(sx_header_put_comment, sx_reflect_str(view, e->name)),
+		       SX_T("\"\n"));
 	}
-	if (k->v->p->shader_count)
-		sx_buf_puts(k->out, " */\n");
-	else
-		sx_buf_puts(k->out, "\n/* no entry point */\n");
+	sx_buf_puts(k->out, k->v->p->shader_count ? " */\n" : "\n/* no entry point */\n");
 }
 
 /* ---- a module, a pipeline ---- */

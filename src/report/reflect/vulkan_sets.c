@@ -66,7 +66,6 @@ static void put_flags(struct sx_vulkan *k, uint32_t flags)
 static void put_flag_table(struct sx_vulkan *k, uint32_t first, uint32_t count)
 {
 	const struct spvx_pipeline_binding *b = &k->v->p->bindings[first];
-	const char *lower = k->lower.data ? k->lower.data : "";
 
 	if (!flags_of_set(k, first))
 		return;
@@ -80,10 +79,10 @@ static void put_flag_table(struct sx_vulkan *k, uint32_t first, uint32_t count)
 	sx_buf_puts(k->out, "};\n");
 	sx_vulkan_begin(k, "VkDescriptorSetLayoutBindingFlagsCreateInfo",
 			"set_%u_binding_flags_info", b->set);
-	sx_buf_printf(
-		k->out,
-		" = {\n\tVK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_BINDING_FLAGS_CREATE_INFO, NULL,\n\t%u, %.*sset_%u_binding_flags,\n};\n\n",
-		count, (int)k->lower.len, lower, b->set);
+	SX_SAY(k->out,
+	       SX_T(" = {\n\tVK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_BINDING_FLAGS_CREATE_INFO, NULL,\n\t"),
+	       SX_PLAIN(count), SX_T(", "), SX_S(sx_buf_str(&k->lower)), SX_T("set_"),
+	       SX_PLAIN(b->set), SX_T("_binding_flags,\n};\n\n"));
 }
 
 /* ---- bindings ---- */

@@ -110,14 +110,6 @@ static bool add_input(void *ctx, const struct sx_reflect_attribute *from)
 	return !in->cut && !in->err;
 }
 
-static int by_location(const void *x, const void *y)
-{
-	const struct attribute *a = x;
-	const struct attribute *b = y;
-
-	return (a->location > b->location) - (a->location < b->location);
-}
-
 /* ---- layout in buffers ---- */
 
 /* The attributes as one layout: each in a buffer of its own, or all in one. */
@@ -371,22 +363,17 @@ static uint32_t put_attributes(struct sx_vulkan *k, const struct inputs *in,
 
 static void put_state(struct sx_vulkan *k, uint32_t bindings, uint32_t attributes)
 {
-	const char *lower = k->lower.data ? k->lower.data : "";
+	const struct spvx_str prefix = sx_buf_str(&k->lower), none = sx_str("NULL");
 
 	sx_vulkan_begin(k, "VkPipelineVertexInputStateCreateInfo", "vertex_input");
 	sx_buf_puts(
 		k->out,
 		" = {\n\tVK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO, NULL, 0,\n");
-	if (bindings)
-		sx_buf_printf(k->out, "\t%u, %.*svertex_bindings,\n", bindings,
-			      (int)k->lower.len, lower);
-	else
-		sx_buf_puts(k->out, "\t0, NULL,\n");
-	if (attributes)
-		sx_buf_printf(k->out, "\t%u, %.*svertex_attributes,\n};\n\n", attributes,
-			      (int)k->lower.len, lower);
-	else
-		sx_buf_puts(k->out, "\t0, NULL,\n};\n\n");
+	SX_SAY(k->out, SX_T("\t"), SX_PLAIN(bindings), SX_T(", "),
+	       SX_S(bindings ? prefix : none), SX_C(bindings ? "vertex_bindings" : ""),
+	       SX_T(",\n\t"), SX_PLAIN(attributes), SX_T(", "),
+	       SX_S(attributes ? prefix : none),
+	       SX_C(attributes ? "vertex_attributes" : ""), SX_T(",\n};\n\n"));
 }
 
 static void put_tables(struct sx_vulkan *k, struct inputs *in)
@@ -396,7 +383,7 @@ static void put_tables(struct sx_vulkan *k, struct inputs *in)
 	const struct sx_vertex_layout *l = &own;
 	uint32_t bindings;
 
-	sx_sort(in->list.items, in->list.count, sizeof(struct attribute), by_location);
+	sx_sort(in->list.items, in->list.count, sizeof(struct attribute), sx_by_word);
 	if (wanted && wanted->packing == SX_VERTEX_FILE) {
 		const struct attribute *list = in->list.items;
 		struct sx_vertex_attribute *a = wanted->attributes.items;
