@@ -252,15 +252,14 @@ static void put_html(const struct sx_grid *g)
 {
 	struct sx_buf *b = g->page->out;
 	bool foot = false;
-	size_t i;
 
 	sx_buf_puts(b, "<div class=\"table\"><table>\n<thead><tr>");
-	for (i = 0; i < g->count; i++)
+	for (size_t i = 0; i < g->count; i++)
 		SX_SAY(b, SX_T("<th scope=\"col\""),
 		       SX_C(is_left(&g->columns[i]) ? " class=\"s\">" : ">"),
 		       SX_C(title_of(&g->columns[i])), SX_T("</th>"));
 	sx_buf_puts(b, "</tr></thead>\n<tbody>\n");
-	for (i = 0; i < g->used; i += g->count) {
+	for (size_t i = 0; i < g->used; i += g->count) {
 		if (g->cells[i].sum && !foot)
 			sx_buf_puts(b, "</tbody>\n<tfoot>\n");
 		foot |= g->cells[i].sum;

@@ -22,9 +22,8 @@ static size_t width_of(const struct sx_grid *g, size_t column)
 	const struct sx_column *c = &g->columns[column];
 	size_t gap = column ? GAP : 0;
 	size_t widest = c->title[0] ? sx_columns(sx_str(c->title)) + gap : gap;
-	size_t i;
 
-	for (i = 0; i < g->used && !g->at_once; i += g->count) {
+	for (size_t i = 0; i < g->used && !g->at_once; i += g->count) {
 		const struct sx_cell *cell = &g->cells[i + column];
 
 		if (cell->columns + gap > widest &&
@@ -37,9 +36,8 @@ static size_t width_of(const struct sx_grid *g, size_t column)
 static uint64_t largest_bar(const struct sx_grid *g, size_t column)
 {
 	uint64_t largest = 0;
-	size_t i;
 
-	for (i = column; i < g->used; i += g->count) {
+	for (size_t i = column; i < g->used; i += g->count) {
 		if (g->cells[i].value > largest)
 			largest = g->cells[i].value;
 	}
@@ -132,9 +130,8 @@ static void put_row(const struct sx_grid *g, const struct sx_cell *cells,
 		    const struct widths *w)
 {
 	struct line l = { .g = g, .to = g->indent };
-	size_t i;
 
-	for (i = 0; i < g->count; i++) {
+	for (size_t i = 0; i < g->count; i++) {
 		if (g->columns[i].type == SX_COLUMN_BAR)
 			put_bar(g->page, cells[i].value, w->largest, w->bar,
 				l.to + GAP - l.at);
@@ -148,17 +145,16 @@ static void put_row(const struct sx_grid *g, const struct sx_cell *cells,
 static void measure(const struct sx_grid *g, struct widths *w)
 {
 	size_t sum = g->indent;
-	size_t i;
 
 	memset(w, 0, sizeof(*w));
-	for (i = 0; i < g->count; i++) {
+	for (size_t i = 0; i < g->count; i++) {
 		if (g->columns[i].type == SX_COLUMN_BAR)
 			w->largest = largest_bar(g, i);
 		else if (!(g->left_out >> i & 1))
 			w->of[i] = width_of(g, i);
 		sum += w->of[i];
 	}
-	for (i = 0; i < g->count && sum > g->page->width; i++) {
+	for (size_t i = 0; i < g->count && sum > g->page->width; i++) {
 		size_t over = sum - g->page->width;
 		size_t spare = w->of[i] - g->columns[i].width;
 
@@ -177,9 +173,8 @@ void sx_grid_put_text(const struct sx_grid *g)
 {
 	struct sx_cell titles[SX_COLUMNS];
 	struct widths w;
-	size_t i;
 
-	for (i = 0; i < g->count; i++) {
+	for (size_t i = 0; i < g->count; i++) {
 		titles[i].text = sx_str(g->columns[i].title);
 		titles[i].columns = sx_columns(titles[i].text);
 		titles[i].value = 0;
@@ -189,6 +184,6 @@ void sx_grid_put_text(const struct sx_grid *g)
 		sx_buf_putc(g->page->out, '\n');
 	if (!g->begun)
 		put_row(g, titles, &w);
-	for (i = 0; i + g->count <= g->used; i += g->count)
+	for (size_t i = 0; i + g->count <= g->used; i += g->count)
 		put_row(g, &g->cells[i], &w);
 }

@@ -26,7 +26,6 @@ static void put_kind(struct sx_stats_doc *d, const struct sx_stats_part *p,
 static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_buf *line = &d->doc.markdown.line;
-	size_t i;
 
 	sx_buf_puts(line, "**");
 	sx_stats_sums(line, d->how, p);
@@ -40,7 +39,7 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_buf_puts(line, "; ");
 		sx_stats_changes(line, p);
 	}
-	for (i = 0; i < d->how->label_count; i++)
+	for (size_t i = 0; i < d->how->label_count; i++)
 		SX_SAY(line, SX_C(i ? ", " : "; "),
 		       SX_BY(sx_markdown_put_code, d->how->labels[i].key), SX_T(" = "),
 		       SX_BY(sx_markdown_put_code, d->how->labels[i].value));
@@ -50,13 +49,11 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	unsigned kind;
-
 	put_kind(d, p, SPVX_PROFILE_CLASS, d->how->rows);
 	put_kind(d, p, SPVX_PROFILE_OPCODE, d->how->rows);
 	if (!sx_markdown_fold(&d->doc.markdown, sx_str(""), "All figures"))
 		return;
-	for (kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
+	for (unsigned kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
 		if (sx_stats_kind(p, (enum spvx_profile_kind)kind).count)
 			put_kind(d, p, (enum spvx_profile_kind)kind, 0);
 	}

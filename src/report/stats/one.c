@@ -63,9 +63,8 @@ static int by_words(const void *pa, const void *pb)
 static const struct sx_figure *section(const struct sx_stats_part *p, const char *name)
 {
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_SECTION);
-	size_t i;
 
-	for (i = 0; i < r.count; i++) {
+	for (size_t i = 0; i < r.count; i++) {
 		if (sx_str_is(r.first[i].names[0], name))
 			return &r.first[i];
 	}
@@ -78,10 +77,9 @@ static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct row rest = { .name = "everything else" };
 	struct sx_stats_table t;
 	size_t count = 0;
-	size_t i;
 
 	memset(rows, 0, sizeof(rows));
-	for (i = 0; i < PARTS; i++) {
+	for (size_t i = 0; i < PARTS; i++) {
 		const struct sx_figure *f = section(p, parts[i].section);
 		uint64_t words = f ? f->n[SX_ALL].words : 0;
 		bool own = parts[i].always ||
@@ -94,7 +92,7 @@ static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 	sx_sort(rows, count, sizeof(rows[0]), by_words);
 	sx_stats_table_begin(&t, d, p, "section", NAME_WIDTH);
-	for (i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++)
 		sx_stats_table_row(&t, sx_str(rows[i].name), 0, rows[i].n);
 	sx_stats_table_row(&t, sx_str(rest.name), 0, rest.n);
 	sx_stats_table_rest(&t);
@@ -115,9 +113,8 @@ static void put_function(struct sx_grid *g, const struct sx_function *fn, uint64
 static struct sx_function others(const struct sx_functions *f)
 {
 	struct sx_function sum = f->all;
-	size_t i;
 
-	for (i = 0; i < f->count; i++) {
+	for (size_t i = 0; i < f->count; i++) {
 		sum.blocks -= f->list[i].blocks;
 		sum.insns -= f->list[i].insns;
 		sum.words -= f->list[i].words;

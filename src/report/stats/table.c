@@ -101,9 +101,7 @@ void sx_stats_table_sum(struct sx_stats_table *t, struct sx_piece name,
 
 void sx_stats_sum(struct sx_count to[SX_DOMAINS], const struct sx_count from[SX_DOMAINS])
 {
-	unsigned d;
-
-	for (d = 0; d < SX_DOMAINS; d++) {
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
 		to[d].count += from[d].count;
 		to[d].words += from[d].words;
 	}

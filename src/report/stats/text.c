@@ -38,16 +38,14 @@ static const struct {
 
 static struct spvx_str stage_of(struct spvx_str model)
 {
-	size_t i;
-
-	for (i = 0; i < SX_ARRAY_SIZE(stages); i++) {
+	for (size_t i = 0; i < SX_ARRAY_SIZE(stages); i++) {
 		if (sx_str_is(model, stages[i].model))
 			return sx_str(stages[i].stage);
 	}
 	return model;
 }
 
-/* Figures that share one name. */
+/* Figures that share one name, which comes first. */
 struct group {
 	struct spvx_str name;
 	uint64_t count;
@@ -63,14 +61,6 @@ static int by_count(const void *pa, const void *pb)
 	return sx_str_cmp(a->name, b->name);
 }
 
-static int by_name(const void *pa, const void *pb)
-{
-	const struct group *a = pa;
-	const struct group *b = pb;
-
-	return sx_str_cmp(a->name, b->name);
-}
-
 /* The name of a figure for people. */
 typedef struct spvx_str called_fn(struct spvx_str name);
 
@@ -78,13 +68,12 @@ typedef struct spvx_str called_fn(struct spvx_str name);
 static size_t gather(struct group *groups, struct sx_stats_range r, called_fn *called)
 {
 	size_t kept = 0;
-	size_t i;
 
-	for (i = 0; i < r.count; i++)
+	for (size_t i = 0; i < r.count; i++)
 		groups[i] = (struct group){ called(r.first[i].names[0]),
 					    r.first[i].n[SX_ALL].count };
-	sx_sort(groups, r.count, sizeof(*groups), by_name);
-	for (i = 0; i < r.count; i++) {
+	sx_sort(groups, r.count, sizeof(*groups), sx_str_by_bytes);
+	for (size_t i = 0; i < r.count; i++) {
 		if (kept && sx_str_eq(groups[kept - 1].name, groups[i].name))
 			groups[kept - 1].count += groups[i].count;
 		else
@@ -114,14 +103,13 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 {
 	struct group *groups = sx_resize(NULL, NULL, 0, (r.count + 1) * sizeof(*groups));
 	size_t count;
-	size_t i;
 
 	if (!groups) {
 		d->doc.page.out->error = -SPVX_ENOMEM;
 		return;
 	}
 	count = gather(groups, r, called);
-	for (i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++)
 		put_group(d, f, groups[i].name, groups[i].count);
 	sx_free(NULL, groups, (r.count + 1) * sizeof(*groups));
 }
@@ -143,9 +131,8 @@ static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	size_t width = p->largest_count ? sx_grouped_width(p->largest[0].bytes) : 0;
-	size_t i;
 
-	for (i = 0; i < p->largest_count && i < LARGEST; i++) {
+	for (size_t i = 0; i < p->largest_count && i < LARGEST; i++) {
 		const char *label = i ? "" : "largest";
 
 		sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
@@ -311,10 +298,9 @@ static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
 static void put_labels(struct sx_stats_doc *d)
 {
 	struct sx_flow f;
-	size_t i;
 
 	sx_flow_begin(&f, &d->doc.page, 0, 0);
-	for (i = 0; i < d->how->label_count; i++) {
+	for (size_t i = 0; i < d->how->label_count; i++) {
 		struct sx_buf *b = sx_writer_cell(&d->doc.w);
 
 		SX_SAY(b, SX_SHOWN(d->how->labels[i].key, d->doc.page.escape), SX_T("="),
@@ -386,12 +372,11 @@ static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_count all[SX_DOMAINS] = { { 0, 0 } };
 	struct sx_stats_table t;
-	unsigned i;
 
 	sx_stats_table_begin(&t, d, p, "class", NAME_WIDTH);
 	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_CLASS), d->how->rows, true);
 	sx_stats_table_rest(&t);
-	for (i = 0; i < SX_DOMAINS; i++)
+	for (unsigned i = 0; i < SX_DOMAINS; i++)
 		all[i].words = p->totals[i].words;
 	if (d->how->base)
 		sx_stats_table_sum(&t, SX_T("all"), all);

@@ -37,9 +37,7 @@ struct tree {
 static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
 			uint32_t level)
 {
-	uint32_t i;
-
-	for (i = 0; i <= level; i++) {
+	for (uint32_t i = 0; i <= level; i++) {
 		if (!sx_str_eq(a->names[i], b->names[i]))
 			return false;
 	}
@@ -83,10 +81,9 @@ static int by_name(const void *pa, const void *pb)
 {
 	const struct node *a = pa;
 	const struct node *b = pb;
-	uint32_t i;
 	int order = 0;
 
-	for (i = 0; i < a->f->columns && !order; i++)
+	for (uint32_t i = 0; i < a->f->columns && !order; i++)
 		order = sx_str_cmp(a->f->names[i], b->f->names[i]);
 	return order;
 }
@@ -95,9 +92,8 @@ static int by_weight(const void *pa, const void *pb)
 {
 	const struct node *a = pa;
 	const struct node *b = pb;
-	uint32_t i;
 
-	for (i = 0; i < a->f->columns; i++) {
+	for (uint32_t i = 0; i < a->f->columns; i++) {
 		int order = sx_str_cmp(a->f->names[i], b->f->names[i]);
 
 		if (order && a->weights[i] != b->weights[i])
@@ -111,12 +107,10 @@ static int by_weight(const void *pa, const void *pb)
 static void weigh(struct tree *t, enum sx_order order)
 {
 	struct sx_count n[SX_DOMAINS];
-	uint32_t level;
-	size_t i;
 	size_t end;
 
-	for (level = 0; level < t->levels; level++) {
-		for (i = 0; i < t->count; i = end) {
+	for (uint32_t level = 0; level < t->levels; level++) {
+		for (size_t i = 0; i < t->count; i = end) {
 			size_t k;
 
 			end = end_of_branch(t, i, level);
@@ -130,7 +124,6 @@ static void weigh(struct tree *t, enum sx_order order)
 static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_stats_range r)
 {
 	uint64_t *weights;
-	size_t i;
 
 	t->count = r.count;
 	t->levels = (uint32_t)d->how->source_count;
@@ -140,7 +133,7 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 	weights = sx_arena_zalloc(&t->arena, r.count * t->levels + 1, sizeof(*weights));
 	if (!t->nodes || !weights)
 		return -SPVX_ENOMEM;
-	for (i = 0; i < r.count; i++)
+	for (size_t i = 0; i < r.count; i++)
 		t->nodes[i] = (struct node){ &r.first[i], weights + i * t->levels };
 	sx_sort(t->nodes, t->count, sizeof(*t->nodes), by_name);
 	weigh(t, d->how->order);
@@ -221,9 +214,7 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 
 static void put_title(struct sx_buf *b, const struct sx_stats_how *how)
 {
-	size_t i;
-
-	for (i = 0; i < how->source_count; i++)
+	for (size_t i = 0; i < how->source_count; i++)
 		SX_SAY(b, SX_C(i ? ", " : ""), SX_C(sx_sources[how->sources[i]].name));
 	sx_buf_putc(b, '\0');
 }

@@ -124,13 +124,12 @@ static void put_line(struct sx_stats_doc *d, const struct sx_dialect *way,
 {
 	const struct sx_stats_how *how = d->how;
 	struct sx_buf *out = d->doc.page.out;
-	uint32_t i;
 
 	if (!how->source_count) {
 		sx_buf_puts(out, spvx_profile_kind_name(f->kind));
 		sx_buf_putc(out, way->separator);
 	}
-	for (i = 0; i < f->columns; i++) {
+	for (uint32_t i = 0; i < f->columns; i++) {
 		if (i)
 			sx_buf_putc(out, way->separator);
 		way->put(out, f->names[i]);
