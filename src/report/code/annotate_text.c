@@ -287,12 +287,11 @@ static void put_sum(const struct sx_annotate_doc *d, const struct sx_annotate_vi
 	else
 		sx_put_shown(b, v->address, d->doc.page.escape);
 	SX_SAY(b, SX_T(": "), SX_COUNT(c->totals.body, "body word", "body words"));
-	if (c->totals.lines) {
+	if (c->totals.lines)
 		SX_SAY(b, SX_T(", "), SX_N(c->totals.lines), SX_T(" on "),
 		       SX_COUNT(lines_used(c), "line", "lines"));
-	} else {
+	else
 		sx_buf_puts(b, ", none on a line");
-	}
 	if (!is_one_file(v) && c->file_count)
 		SX_SAY(b, SX_T(" of "), SX_COUNT(c->file_count, "file", "files"));
 	sx_buf_putc(b, '\n');

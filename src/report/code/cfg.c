@@ -366,9 +366,8 @@ void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l, struct spv
 	if (!sx_str_eq(l->file, known))
 		SX_SAY(b, SX_SHOWN(l->file, true), SX_T(":"));
 	sx_buf_u64(b, l->first);
-	if (l->last == l->first)
-		return;
-	SX_SAY(b, SX_T("-"), SX_PLAIN(l->last));
+	if (l->last != l->first)
+		SX_SAY(b, SX_T("-"), SX_PLAIN(l->last));
 }
 
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)

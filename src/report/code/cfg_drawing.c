@@ -266,13 +266,12 @@ static void mermaid_put_cell(const struct sx_cfg_doc *d)
 
 		if (c == '\n' && i + 1 == cell->len)
 			break;
-		if (c == '\n') {
+		if (c == '\n')
 			sx_buf_puts(b, "<br/>");
-		} else if (strchr("\"#<>&`", c)) {
+		else if (strchr("\"#<>&`", c))
 			SX_SAY(b, SX_T("#"), SX_PLAIN((unsigned char)c), SX_T(";"));
-		} else {
+		else
 			sx_buf_putc(b, c);
-		}
 	}
 }
 

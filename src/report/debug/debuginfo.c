@@ -117,11 +117,7 @@ static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
 {
 	const char *name = spvx_debuginfo_number_name(e);
 
-	if (name) {
-		sx_buf_puts(b, name);
-	} else {
-		SX_SAY(b, SX_T("Operation"), SX_PLAIN(e->number));
-	}
+	SX_SAY(b, SX_C(name ? name : "Operation"), name ? SX_NONE : SX_PLAIN(e->number));
 	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
 		sx_buf_putc(b, ' ');
 		sx_debuginfo_put_value(b, &info->items[e->first + i]);
@@ -162,16 +158,10 @@ void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
 		const char *name = spvx_debuginfo_flag_name(e, i);
 		uint32_t bit = UINT32_C(1) << i;
-		struct sx_buf *b;
 
 		if (!name && (i < 2 || !(e->flags & bit)))
 			continue;
-		b = sx_debuginfo_note(d);
-		if (name) {
-			sx_buf_puts(b, name);
-			continue;
-		}
-		SX_SAY(b, SX_HEX(bit));
+		SX_SAY(sx_debuginfo_note(d), name ? SX_C(name) : SX_HEX(bit));
 	}
 }
 
@@ -207,12 +197,9 @@ static void put_quoted(struct sx_buf *b, struct spvx_str text)
 void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
 			    struct spvx_str text)
 {
-	struct sx_buf *b;
-
-	if (!text.len)
-		return;
-	b = sx_debuginfo_note(d);
-	SX_SAY(b, SX_C(what), SX_T(" "), SX_BY(put_quoted, text));
+	if (text.len)
+		SX_SAY(sx_debuginfo_note(d), SX_C(what), SX_T(" "),
+		       SX_BY(put_quoted, text));
 }
 
 void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const char *what, uint32_t id)

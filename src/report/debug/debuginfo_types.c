@@ -33,11 +33,10 @@ static void note_number(struct sx_debuginfo_doc *d, const char *what, const char
 {
 	struct sx_buf *b = sx_debuginfo_note(d);
 
-	if (name) {
+	if (name)
 		sx_buf_puts(b, name);
-		return;
-	}
-	SX_SAY(b, SX_C(what), SX_T(" "), SX_PLAIN(number));
+	else
+		SX_SAY(b, SX_C(what), SX_T(" "), SX_PLAIN(number));
 }
 
 static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)

@@ -80,9 +80,8 @@ void sx_put_call_sites(struct sx_buf *b, const struct spvx_debug *d, uint32_t in
 		       SX_BY(put_name, sx_debug_function_name(d, call->caller)), SX_T("@"),
 		       SX_BY(put_name, sx_debug_file_name(d, call->site.file)), SX_T(":"),
 		       SX_PLAIN(call->site.line));
-		if (!call->has_column)
-			continue;
-		SX_SAY(b, SX_T(":"), SX_PLAIN(call->site.column));
+		if (call->has_column)
+			SX_SAY(b, SX_T(":"), SX_PLAIN(call->site.column));
 	}
 	if (length && cut)
 		SX_SAY(b, SX_T(" <- "), SX_C(sx_cut_mark(length)));

@@ -182,12 +182,8 @@ void sx_diff_put_lines(struct sx_buf *b, const struct sx_diff_view *v,
 {
 	struct spvx_str name = sx_diff_source(v, e);
 
-	if (name.len) {
-		SX_SAY(b, SX_T("source text of "), SX_SHOWN(name, true));
-	} else {
-		sx_buf_puts(b, "text");
-	}
-	sx_buf_puts(b, ": ");
+	SX_SAY(b, SX_C(name.len ? "source text of " : "text"), SX_SHOWN(name, true),
+	       SX_T(": "));
 	if (l->changed[0] == l->changed[1]) {
 		SX_SAY(b, SX_N(l->changed[0]), SX_T(" of "),
 		       SX_COUNT(l->count[0], "line", "lines"), SX_T(" changed"));

@@ -29,9 +29,8 @@ static void put_at(const struct text *t, unsigned side, uint32_t at)
 {
 	struct sx_buf *b = t->page->out;
 
-	if (sx_diff_put_place(b, t->v, side, at))
-		return;
-	SX_SAY(b, SX_T("0x"), SX_DIGITS(sx_word_offset(at), 4));
+	if (!sx_diff_put_place(b, t->v, side, at))
+		SX_SAY(b, SX_T("0x"), SX_DIGITS(sx_word_offset(at), 4));
 }
 
 /* "~0x0c20 -> 0x0c48  ", before an instruction that both sides have. */
@@ -84,10 +83,9 @@ static void put_changed_lines(const struct text *t, const struct sx_diff_lines *
 		at[side]++;
 	}
 	left = l->changed[0] + l->changed[1] - shown[0] - shown[1];
-	if (!left)
-		return;
-	SX_SAY(t->page->out, SX_T("! and "), SX_COUNT(left, "more line", "more lines"),
-	       SX_T("\n"));
+	if (left)
+		SX_SAY(t->page->out, SX_T("! and "),
+		       SX_COUNT(left, "more line", "more lines"), SX_T("\n"));
 }
 
 static void put_text(const struct text *t, const struct spvx_diff_edit *e)

@@ -490,15 +490,14 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	}
 	if (!d->rows)
 		heading(d);
-	if (r == &sx_pipe_row_record) {
+	if (r == &sx_pipe_row_record)
 		list_row(&d->grid, row);
-	} else if (r == &sx_pipe_by_rule_record) {
+	else if (r == &sx_pipe_by_rule_record)
 		by_rule_row(d, row);
-	} else if (r == &sx_pipe_finding_record) {
+	else if (r == &sx_pipe_finding_record)
 		finding_row(doc, row);
-	} else {
+	else
 		put_cells(d, r, row);
-	}
 }
 
 /* ---- sums ---- */
