@@ -75,15 +75,25 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 	return UINT32_MAX;
 }
 
+static bool is_nearer(struct sx_nearest *n, struct spvx_str name)
+{
+	unsigned cost = cost_of(n->word, name);
+
+	if (cost >= n->cost &&
+	    (cost != n->cost || cost < CUT_COST || !n->name || name.len >= strlen(n->name)))
+		return false;
+	n->cost = cost;
+	return true;
+}
+
 void sx_nearest_try(struct sx_nearest *n, const char *name)
 {
-	unsigned cost = cost_of(n->word, sx_str(name));
-
-	bool shorter = cost == n->cost && cost >= CUT_COST && n->name &&
-		       strlen(name) < strlen(n->name);
-
-	if (cost < n->cost || shorter) {
-		n->cost = cost;
+	if (is_nearer(n, sx_str(name)))
 		n->name = name;
-	}
+}
+
+void sx_nearest_copy(struct sx_nearest *n, struct spvx_str name, struct sx_arena *arena)
+{
+	if (is_nearer(n, name))
+		n->name = sx_arena_strdup(arena, name.ptr, name.len);
 }

@@ -5,7 +5,7 @@
 #ifndef SPVX_BASE_NEAREST_H
 #define SPVX_BASE_NEAREST_H
 
-#include <spvx/api.h>
+#include "base/alloc.h"
 
 /**
  * struct sx_nearest - the search so far
@@ -24,5 +24,9 @@ void sx_nearest_init(struct sx_nearest *n, struct spvx_str word);
 /* Consider a candidate, which must outlive the search. Of equally near names that begin alike
  * the shortest wins, of others the first. */
 void sx_nearest_try(struct sx_nearest *n, const char *name);
+
+/* The same for a name that need not outlive the search: the nearest so far is copied to
+ * @arena. Without memory there is none. */
+void sx_nearest_copy(struct sx_nearest *n, struct spvx_str name, struct sx_arena *arena);
 
 #endif

@@ -588,7 +588,7 @@ first: first (%1): 1 block, 9 words %1 = OpFunction
 second: first (%1): 1 block, 9 words %1 = OpFunction 
 third: third(x) (%2): 1 block, 9 words %2 = OpFunction 
 third(x): third(x) (%2): 1 block, 9 words %2 = OpFunction 
-thir: spvx: error: --function: no module has a function thir 
+thir: spvx: error: --function: no module has a function thir; did you mean third(x)? 
 %1: first (%1): 1 block, 9 words %1 = OpFunction 
 
 # a page draws a function of 200 blocks, and of one more says where it is

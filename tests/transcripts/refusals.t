@@ -771,15 +771,31 @@ xref --depth=64 water.frag.spv %4
 spvx: error: --depth: invalid number '65': expected 1 to 64
 spvx: error: --min: invalid number 'x'
 annotate --min=1 water.frag.spv
-water.frag.spv: error: no entry point 'mian'
+water.frag.spv: error: no entry point 'mian'; did you mean main?
 reflect --entry=main water.frag.spv
 spvx: error: --max-entry: invalid size 'x': expected bytes, or a number with K, M, G or T
 info --max-entry=64 water.frag.spv
 spvx: error: --jobs: invalid number '0': expected 1 to 1024
 info --jobs=1024 water.frag.spv
 spvx: error: --jobs: invalid number '1025': expected 1 to 1024
-spvx: error: --function: no module has a function mian
+spvx: error: --function: no module has a function mian; did you mean main?
 cfg --function=main water.frag.spv
+
+# a name of a function, of an entry point or of a variable that is misspelt: the nearest one is suggested
+$ for words in 'cfg --function=mian' 'dis --function=%mian' 'dis --function=frame' 'dis --around=@farme' 'reflect --entry=mian' 'requires --entry=mian' 'reflect --entry=main:Vertex'; do spvx $words water.frag.spv 2>&1 >/dev/null; done; spvx addr2line water.frag.spv @wyv @way @farme
+spvx: error: --function: no module has a function mian; did you mean main?
+spvx: error: --function: no module has a function %mian; did you mean main?
+spvx: error: --function: no module has a function frame
+water.frag.spv: error: --around: @farme not found in this module; did you mean @frame?
+water.frag.spv: error: no entry point 'mian'; did you mean main?
+water.frag.spv: error: no entry point 'mian'; did you mean main?
+water.frag.spv: error: no entry point 'main' of stage Vertex
+@wyv  not defined
+    ??  ??:0
+0x17ec  %33 OpFunctionParameter
+    wave  water.frag:16:32
+@farme  not defined; did you mean @frame?
+    ??  ??:0
 
 # the range of each option that has one: the numbers at both ends are taken, those beyond are refused; what differs is printed
 $ while read -r command option below least most above word; do

@@ -261,7 +261,7 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 %2 "seven"  u32
 ! spvx: error: --function: no module has a function id:40
 ! spvx: error: --function: no module has a function id:40
-! spvx: error: --function: no module has a function @main
+! spvx: error: --function: no module has a function @main; did you mean main?
 ! spvx: error: '%3': no such <id> in the module
 !   see: spvx xref --help
 ! spvx: error: '%foo': no such <id> in the module

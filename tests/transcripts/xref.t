@@ -296,14 +296,14 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
 0xa4  %3 OpFunction
 0xa4   00050036 00000001 00000003 00000000  %3 = OpFunction %1 None %2
        00000002
-@wav  not defined
-@wave(  not defined
+@wav  not defined; did you mean @wave(vf2;f1;?
+@wave(  not defined; did you mean @wave(vf2;f1;?
 ! spvx: error: '@wav': no <id> or entry point of this name; did you mean @wave(vf2;f1;?
 !   see: spvx xref --help
-! parts.spv: error: --around: @wav not found in this module
+! parts.spv: error: --around: @wav not found in this module; did you mean @wave(vf2;f1;?
 ! spvx: error: '@wave(': no <id> or entry point of this name; did you mean @wave(vf2;f1;?
 !   see: spvx xref --help
-! parts.spv: error: --around: @wave( not found in this module
+! parts.spv: error: --around: @wave( not found in this module; did you mean @wave(vf2;f1;?
 
 # every form of a position that addr2line takes; one that looks like a name is the name of an <id> first
 $ m=$SRC/tests/modules/mesh.frag.spv; for a in 0x914 b2324 w581 i152 id:105; do spvx xref $m $a | head -n 2; done; cd $TMP; printf '%s\n' 'OpName %1 "i3"' '%1 = OpTypeVoid' '%2 = OpTypeBool' | spvx as -o i3.spv -; for a in i3 i2 i0 i99999 id:0; do spvx xref i3.spv $a; done

@@ -110,10 +110,30 @@ static void answer_word(struct addr2line *a, struct spvx_str text, uint32_t at,
 	}
 }
 
+static const char not_defined[] = "not defined";
+
+/* Say that nothing has a name, and suggest another. */
+static void answer_nothing(struct addr2line *a, struct spvx_str text, struct spvx_str name)
+{
+	struct sx_nearest near;
+	struct sx_arena arena;
+	struct sx_buf why;
+
+	sx_nearest_init(&near, name);
+	sx_arena_init(&arena, NULL, 0);
+	sx_buf_init(&why, NULL);
+	cmd_debug_suggest(&a->current, &near, false, &arena);
+	if (near.name)
+		sx_buf_printf(&why, "%s; did you mean @%s?%c", not_defined, near.name, 0);
+	answer_word(a, text, SPVX_NONE, why.len && !why.error ? why.data : not_defined);
+	sx_buf_free(&why);
+	sx_arena_free(&arena);
+}
+
 static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type type,
 		  uint64_t value)
 {
-	static const char unknown[] = "not defined";
+	const struct spvx_str name = sx_str_n(text.ptr + 1, text.len - 1);
 	uint32_t at = SPVX_NONE;
 	int err = 0;
 
@@ -123,7 +143,7 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 		break;
 	case CMD_ADDR_INSN:
 		answer_word(a, text, cmd_debug_insn(&a->current, value),
-			    value ? "no instruction: past the end" : unknown);
+			    value ? "no instruction: past the end" : not_defined);
 		break;
 	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
@@ -131,11 +151,13 @@ static int answer(struct addr2line *a, struct spvx_str text, enum cmd_addr_type 
 	case CMD_ADDR_ID:
 	case CMD_ADDR_SHOWN:
 	case CMD_ADDR_NAME:
-		err = cmd_debug_find(&a->current, *text.ptr,
-				     sx_str_n(text.ptr + 1, text.len - 1), &value);
+		err = cmd_debug_find(&a->current, *text.ptr, name, &value);
 		if (value && value <= UINT32_MAX)
 			at = spvx_module_def(&a->current.module, (uint32_t)value);
-		answer_word(a, text, at, unknown);
+		if (type == CMD_ADDR_NAME && !value)
+			answer_nothing(a, text, name);
+		else
+			answer_word(a, text, at, not_defined);
 		break;
 	}
 	return err;

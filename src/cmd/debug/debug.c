@@ -214,6 +214,17 @@ bool cmd_debug_next_name(const struct cmd_debug *d, struct cmd_name *it)
 	return true;
 }
 
+void cmd_debug_suggest(const struct cmd_debug *d, struct sx_nearest *near, bool functions,
+		       struct sx_arena *arena)
+{
+	struct cmd_name n = { .id = 0 };
+
+	while (cmd_debug_next_name(d, &n)) {
+		if (!functions || spvx_module_function(&d->module, n.id) != SPVX_NONE)
+			sx_nearest_copy(near, n.name, arena);
+	}
+}
+
 /* Enter an <id>, unless the name is that of another. */
 static int enter_name(struct sx_strmap *names, struct spvx_str name, uint32_t id)
 {

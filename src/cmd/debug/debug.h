@@ -7,6 +7,7 @@
 #ifndef SPVX_CMD_DEBUG_DEBUG_H
 #define SPVX_CMD_DEBUG_DEBUG_H
 
+#include "base/nearest.h"
 #include "cmd/debug/symbols.h"
 #include "debug/source_line.h"
 
@@ -140,6 +141,10 @@ static inline bool cmd_is_called(struct spvx_str called, struct spvx_str name, b
 	       !memcmp(called.ptr, name.ptr, name.len) &&
 	       (called.len == name.len || (part && called.ptr[name.len] == '('));
 }
+
+/* Try the names of cmd_debug_next_name() for a misspelled one, or only those of @functions. */
+void cmd_debug_suggest(const struct cmd_debug *d, struct sx_nearest *near, bool functions,
+		       struct sx_arena *arena);
 
 /**
  * cmd_debug_find() - the <id> of a name

@@ -36,7 +36,7 @@ static const struct opt cfg_options[] = {
 struct cfg {
 	struct cmd_run *run;
 	const struct cfg_opts *own;
-	bool *found; /* by --function */
+	struct dis_sought *sought; /* by --function */
 	struct cmd_inputs in;
 	struct cmd_docs docs;
 
@@ -100,7 +100,7 @@ static bool is_wanted(struct cfg *c, const struct spvx_function *f)
 
 	for (size_t i = 0; i < names->count; i++) {
 		if (is_meant(c, f, names->items[i]))
-			wanted = c->found[i] = true;
+			wanted = c->sought[i].found = true;
 	}
 	return wanted && f->block_count;
 }
@@ -109,7 +109,7 @@ static int say_missing(void *ctx)
 {
 	struct cfg *c = ctx;
 
-	dis_say_missing(c->run, &c->own->functions, c->found);
+	dis_say_missing(c->run, &c->own->functions, c->sought);
 	return 0;
 }
 
@@ -232,6 +232,7 @@ static int draw_module(void *ctx, const struct spvx_input_item *item)
 			rc = index_entries(c);
 		if (!rc)
 			rc = draw(c);
+		dis_suggest(&c->current, &c->own->functions, c->sought);
 	}
 	if (item->stream->fault)
 		cmd_inputs_fault(&c->in, item->stream);
@@ -251,9 +252,8 @@ static int begin(void *ctx)
 	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) d->people =
 		sx_cfg_format(d->doc.format->name);
 	cmd_docs_begin(&c->docs);
-	c->found = sx_arena_zalloc(&c->run->arena, c->own->functions.count + 1,
-				   sizeof(*c->found));
-	return err || c->found ? err : -SPVX_ENOMEM;
+	c->sought = dis_seek(c->run, &c->own->functions);
+	return err || c->sought ? err : -SPVX_ENOMEM;
 }
 
 static int run_cfg(struct cmd_run *run)

@@ -55,8 +55,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.several = true,
 		.worker = w,
 	};
-	err = dis_select_init(&l->select, &l->own->functions, l->own->sections,
-			      &w->run.arena);
+	err = dis_select_init(&l->select, &l->own->functions, l->own->sections, &w->run);
 	return err ? err : dis_list_open(l);
 }
 
@@ -169,7 +168,7 @@ static int run_dis(struct cmd_run *run)
 
 	if (err)
 		return err;
-	err = dis_select_init(&l.select, &l.own->functions, l.own->sections, &run->arena);
+	err = dis_select_init(&l.select, &l.own->functions, l.own->sections, run);
 	if (!err)
 		err = cmd_inputs_open(l.in, run, &run->words);
 	if (!err) {
@@ -179,7 +178,7 @@ static int run_dis(struct cmd_run *run)
 	if (!err)
 		err = list_all(&l);
 	if (!err)
-		dis_say_missing(run, &l.own->functions, l.select.found);
+		dis_say_missing(run, &l.own->functions, l.select.sought);
 	cmd_debug_free(&l.sources);
 	cmd_inputs_close(l.in);
 	dis_select_free(&l.select);

@@ -28,10 +28,16 @@ struct dis_module {
 
 /* ---- dis_select.c ---- */
 
+/* A value of --function, by its index. */
+struct dis_sought {
+	bool found; /* some module has such a function */
+	struct sx_nearest near;
+};
+
 /**
  * struct dis_select - selected functions and sections
  * @functions: NAME or %ID each, as given
- * @found:     by the same index: some module has such a function
+ * @sought:    by the same index
  * @sections:  a bit for each enum spvx_section
  * @module:    the current module
  * @layout:    the section of the current instruction
@@ -42,7 +48,7 @@ struct dis_module {
  */
 struct dis_select {
 	const struct opt_list *functions;
-	bool *found;
+	struct dis_sought *sought;
 	unsigned sections;
 	struct dis_module module;
 	struct sx_layout layout;
@@ -55,12 +61,19 @@ struct dis_select {
 
 /* Read the options. Return: 0 or -SPVX_ENOMEM. */
 int dis_select_init(struct dis_select *s, const struct opt_list *functions,
-		    unsigned sections, struct sx_arena *arena);
+		    unsigned sections, struct cmd_run *run);
 void dis_select_free(struct dis_select *s);
+
+/* Return: a dis_sought for each value of --function; NULL: out of memory. */
+struct dis_sought *dis_seek(struct cmd_run *run, const struct opt_list *functions);
+
+/* After a module: look for names that are near to those that were not found yet. */
+void dis_suggest(const struct cmd_debug *debug, const struct opt_list *functions,
+		 struct dis_sought *sought);
 
 /* Report the values of --function that were not found in any module. */
 void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
-		     const bool *found);
+		     const struct dis_sought *sought);
 
 /* Whether the string at @word of an instruction is @name; @part: or is @name before the
  * parameters that a compiler added. */

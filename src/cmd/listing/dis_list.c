@@ -284,22 +284,54 @@ bool dis_needs_sources(const struct dis_listing *l)
 	       (cmd_symbols_on(&l->sources.symbols) && names);
 }
 
+/* Look for a name that is near to one of --around (@near), or to those of --function, that
+ * the module does not have. */
+static void suggest(struct dis_listing *l, struct sx_nearest *near)
+{
+	struct cmd_debug names = { .in = NULL };
+
+	if (!cmd_debug_init_silent(&names, l->in) &&
+	    cmd_debug_read(&names, l->module.data, l->module.size, l->item->offset) > 0) {
+		if (near)
+			cmd_debug_suggest(&names, near, false, &l->run->arena);
+		else
+			dis_suggest(&names, &l->own->functions, l->select.sought);
+	}
+	cmd_debug_free(&names);
+}
+
+/* Whether a function of --function was not found yet. */
+static bool misses_any(const struct dis_listing *l)
+{
+	size_t i = 0;
+
+	while (i < l->own->functions.count && l->select.sought[i].found)
+		i++;
+	return i < l->own->functions.count;
+}
+
 /* Find the part to list. Return: 1, 0: there is nothing to list (reported), or a negative
  * code. */
 static int find_window(struct dis_listing *l)
 {
+	struct sx_nearest near;
 	int found;
 
 	if (!l->own->around)
 		return 1;
 	found = dis_around_find(&l->around, &l->module, &l->sources, flags_of(l->own),
 				&l->window);
+	sx_nearest_init(&near, l->around.name);
+	if (!found && l->around.place == CMD_ADDR_NAME)
+		suggest(l, &near);
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){
 				.address = cmd_inputs_address(l->in, l->item->offset) },
-			"--around: %.*s not found in this module", (int)l->around.text.len,
-			l->around.text.ptr);
+			near.name
+				? "--around: %.*s not found in this module; did you mean @%s?"
+				: "--around: %.*s not found in this module",
+			(int)l->around.text.len, l->around.text.ptr, near.name);
 	return found;
 }
 
@@ -422,6 +454,8 @@ static int list_whole(struct dis_listing *l)
 		if (!is_serious(l, err))
 			err = list_to(l, out, l->dis[i++]);
 	}
+	if (misses_any(l))
+		suggest(l, NULL);
 	return err;
 }
 

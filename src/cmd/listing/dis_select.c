@@ -22,14 +22,14 @@ struct name {
 };
 
 int dis_select_init(struct dis_select *s, const struct opt_list *functions,
-		    unsigned sections, struct sx_arena *arena)
+		    unsigned sections, struct cmd_run *run)
 {
 	memset(s, 0, sizeof(*s));
 	sx_idmap_init(&s->named, NULL);
 	s->functions = functions;
 	s->sections = sections;
-	s->found = sx_arena_zalloc(arena, functions->count + 1, sizeof(*s->found));
-	return s->found ? 0 : -SPVX_ENOMEM;
+	s->sought = dis_seek(run, functions);
+	return s->sought ? 0 : -SPVX_ENOMEM;
 }
 
 void dis_select_free(struct dis_select *s)
@@ -38,14 +38,39 @@ void dis_select_free(struct dis_select *s)
 	sx_vec_free(&s->names, NULL, sizeof(struct name));
 }
 
-void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
-		     const bool *found)
+struct dis_sought *dis_seek(struct cmd_run *run, const struct opt_list *functions)
 {
-	for (size_t i = 0; i < functions->count; i++)
-		if (!found[i])
+	struct dis_sought *sought =
+		sx_arena_zalloc(&run->arena, functions->count + 1, sizeof(*sought));
+
+	for (size_t i = 0; sought && i < functions->count; i++)
+		sx_nearest_init(&sought[i].near, sx_str(functions->items[i] +
+							(*functions->items[i] == '%')));
+	return sought;
+}
+
+void dis_suggest(const struct cmd_debug *debug, const struct opt_list *functions,
+		 struct dis_sought *sought)
+{
+	for (size_t i = 0; i < functions->count; i++) {
+		if (!sought[i].found)
+			cmd_debug_suggest(debug, &sought[i].near, true,
+					  &debug->in->run->arena);
+	}
+}
+
+void dis_say_missing(struct cmd_run *run, const struct opt_list *functions,
+		     const struct dis_sought *sought)
+{
+	for (size_t i = 0; i < functions->count; i++) {
+		const char *near = sought[i].near.name;
+
+		if (!sought[i].found)
 			cmd_say(&run->messages, CMD_ERROR, NULL,
-				"--function: no module has a function %s",
-				functions->items[i]);
+				near ? "--function: no module has a function %s; did you mean %s?"
+				     : "--function: no module has a function %s",
+				functions->items[i], near);
+	}
 }
 
 /* ---- functions ---- */
@@ -130,10 +155,10 @@ static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t
 	bool wanted = false;
 
 	for (; n; n = name_at(s, n->next))
-		wanted = s->found[n->option] = true;
+		wanted = s->sought[n->option].found = true;
 	for (size_t i = 0; i < s->functions->count; i++) {
 		if (dis_is_shown_as(dis, id, s->functions->items[i], s->in_text))
-			wanted = s->found[i] = true;
+			wanted = s->sought[i].found = true;
 	}
 	return wanted;
 }

@@ -5,7 +5,6 @@
 #include "cmd/commands.h"
 
 #include "base/buf.h"
-#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/addr.h"
@@ -93,16 +92,10 @@ static int find_name(struct xref *l, struct spvx_str name)
 
 static int no_name(struct xref *l)
 {
-	struct cmd_name n = { .id = 0 };
 	struct sx_nearest near;
 
 	sx_nearest_init(&near, sx_str(l->target + 1));
-	while (cmd_debug_next_name(&l->current, &n)) {
-		const char *name = sx_arena_strdup(&l->run->arena, n.name.ptr, n.name.len);
-
-		if (name)
-			sx_nearest_try(&near, name);
-	}
+	cmd_debug_suggest(&l->current, &near, false, &l->run->arena);
 	return cmd_usage(
 		l->run,
 		near.name ? "'%s': no <id> or entry point of this name; did you mean @%s?"

@@ -256,12 +256,18 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 {
 	const struct spvx_entry *model =
 		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
+	struct sx_nearest near;
 	bool found = false;
 
+	sx_nearest_init(&near, wanted->name);
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+		struct spvx_str name = sx_reflect_str(v, e->name);
+		bool same = sx_str_eq(name, wanted->name);
 
-		if (!sx_str_eq(sx_reflect_str(v, e->name), wanted->name) ||
+		if (!same)
+			sx_nearest_copy(&near, name, &c->run->arena);
+		if (!same ||
 		    (wanted->stage.len && (!model || spvx_entry_value(model) != e->model)))
 			continue;
 		c->hidden[i] = false;
@@ -269,9 +275,11 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 	}
 	if (!found)
 		cmd_say(&c->run->messages, CMD_ERROR, CMD_AT(v->address),
-			"no entry point '%.*s'%s%.*s", (int)wanted->name.len,
-			wanted->name.ptr, wanted->stage.len ? " of stage " : "",
-			(int)wanted->stage.len, wanted->stage.ptr);
+			near.name ? "no entry point '%.*s'%s%.*s; did you mean %s?"
+				  : "no entry point '%.*s'%s%.*s",
+			(int)wanted->name.len, wanted->name.ptr,
+			wanted->stage.len ? " of stage " : "", (int)wanted->stage.len,
+			wanted->stage.ptr, near.name);
 }
 
 /* Note which buffers of --dynamic the module has. */

@@ -329,7 +329,7 @@ void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked, const cha
 		sx_buf_puts(d->doc.page.out, "??:0\n");
 	} else if (is_text(d)) {
 		SX_SAY(d->doc.page.out, SX_SHOWN(asked, d->doc.page.escape), SX_T("  "),
-		       SX_C(why), SX_T("\n"));
+		       SX_SHOWN(sx_str(why), d->doc.page.escape), SX_T("\n"));
 		text_frames(d, SPVX_NONE);
 	}
 	sx_doc_row(&d->doc, &answer_record, &a);
