@@ -787,3 +787,14 @@ hottest  78 words :26   67 :32   44 :18   38 :25   31 :21
 words    353 on lines + 19 without a line + 0 on line 0 + 0 line records
          = 372
 base     372 body words, now 0 (=): bare.spv
+
+# what is wrong with a PATH of --symbols is said once, also where the base is looked up in it, too
+$ cd $TMP; spvx strip -o plain.spv $SRC/tests/modules/water.frag.spv; for p in gone bare.spv; do spvx annotate --base=plain.spv --symbols=$p plain.spv 2>&1 >/dev/null; done; mkdir torn; head -c 500 plain.spv >torn/a.spv; spvx annotate --base=plain.spv --symbols=torn plain.spv 2>&1 >/dev/null
+gone: error: No such file or directory
+plain.spv: warning: no module with lines in gone has its code
+plain.spv: warning: no module with lines in gone has its code
+plain.spv: warning: no module with lines in bare.spv has its code
+plain.spv: warning: no module with lines in bare.spv has its code
+torn: note: 1 damaged module or entry skipped
+plain.spv: warning: no module with lines in torn has its code
+plain.spv: warning: no module with lines in torn has its code

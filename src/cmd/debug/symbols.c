@@ -63,12 +63,14 @@ struct scan {
 	struct spvx_symbols *symbols;
 	const struct spvx_grammar *grammar;
 	bool once;
+	bool reported;
 	uint64_t damaged;
 };
 
 struct scanner {
 	struct sx_symbol_scanner walk;
 	bool once;
+	bool reported;
 };
 
 static void release(void *own)
@@ -88,9 +90,11 @@ static void note_damage(struct cmd_unit *u)
  * read error, is reported. */
 static bool on_problem(void *ctx, const struct spvx_input_item *item)
 {
+	const struct cmd_worker *w = ctx;
+
 	if (item->problem == SPVX_EIO || (item->named && !item->rule))
-		return false;
-	note_damage(((const struct cmd_worker *)ctx)->unit);
+		return ((const struct scanner *)w->own)->reported;
+	note_damage(w->unit);
 	return true;
 }
 
@@ -100,6 +104,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 	sx_symbol_scanner_init(&sc->walk, ((const struct scan *)ctx)->grammar, NULL);
 	sc->once = ((const struct scan *)ctx)->once;
+	sc->reported = ((const struct scan *)ctx)->reported;
 	w->in.problem = on_problem;
 	w->in.problem_ctx = w;
 	return 0;
@@ -158,17 +163,19 @@ static const struct cmd_pool_ops ops = {
 
 static int scan_path(void *ctx, struct spvx_symbols *symbols, const char *path)
 {
+	struct cmd_symbols *s = ctx;
 	struct reading r;
 	struct scan scan = { .symbols = symbols,
 			     .grammar = symbols->grammar,
-			     .once = sx_path_reads_once(path) };
-	int err = open_path(ctx, &r, path);
+			     .once = sx_path_reads_once(path),
+			     .reported = s->reported };
+	int err = open_path(s, &r, path);
 
 	if (!err)
 		err = cmd_pool_all(&r.in, &(struct opt_list){ .items = &path, .count = 1 },
 				   &ops, &scan);
-	close_path(ctx, &r);
-	if (scan.damaged)
+	close_path(s, &r);
+	if (scan.damaged && !s->reported)
 		sx_symbols_note(symbols, SPVX_SYMBOLS_DAMAGED, sx_str(path), sx_str(""),
 				scan.damaged);
 	return err == -SPVX_ENOMEM ? err : 0;
@@ -480,6 +487,7 @@ int cmd_symbols_find(struct cmd_symbols *s, const struct spvx_module *module,
 	}
 	s->address = address;
 	rc = spvx_symbols_find(s->symbols, module, debug, found);
+	s->reported = s->symbols->scanned;
 	if (rc > 0)
 		say_found(s, *found, nameless);
 	else if (!rc && (*found)->looked_up)

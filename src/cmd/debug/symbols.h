@@ -33,6 +33,7 @@ struct cmd_symbols_opts {
  * @symbols: NULL: no PATH was given, nothing is looked up
  * @address: of the current module, for messages
  * @hinted:  the option has been suggested
+ * @reported: problems of the PATHs have been reported, and are not again
  * @alone:   number of modules without a twin; the first few are named
  */
 struct cmd_symbols {
@@ -42,6 +43,7 @@ struct cmd_symbols {
 	struct spvx_str address;
 	bool none;
 	bool hinted;
+	bool reported;
 	uint64_t alone;
 };
 

@@ -148,9 +148,11 @@ static int read_base(struct annotator *a)
 		is_read |= sx_is_stdin(sx_str(symbols->paths.items[i]));
 	if (!err && !is_read)
 		err = cmd_symbols_open(&a->base.symbols, a->run, symbols);
-	return err ? err
-		   : cmd_symbols_find(&a->base.symbols, &a->base.module, &a->base.debug,
-				      sx_buf_str(&a->base.address), &a->base.found);
+	if (!err)
+		err = cmd_symbols_find(&a->base.symbols, &a->base.module, &a->base.debug,
+				       sx_buf_str(&a->base.address), &a->base.found);
+	a->current.symbols.reported = a->base.symbols.reported;
+	return err;
 }
 
 static int annotate(void *ctx, const struct spvx_input_item *item)
