@@ -7,6 +7,7 @@
 
 #include "audit/rules.h"
 #include "audit/state.h"
+#include "spirv/module.h"
 
 #include "spirv/stream.h"
 
@@ -122,7 +123,7 @@ void sx_au_say_at(struct spvx_audit *a, unsigned rule, const char *before, uint3
 
 void sx_au_say_id(struct spvx_audit *a, unsigned rule, const char *before, uint32_t id)
 {
-	struct spvx_str name = spvx_module_name(&a->code.index, id);
+	struct spvx_str name = sx_function_name(&a->code.index, id);
 
 	sx_au_say(a, rule, "%s", before);
 	if (name.len)

@@ -152,13 +152,7 @@ static void name_functions(struct spvx_debug_state *s)
 	for (uint32_t i = 0; i < m->function_count; i++) {
 		if (!sx_debug_function(s, i)->name.len)
 			sx_debug_function(s, i)->name =
-				spvx_module_name(m, m->functions[i].id);
-	}
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		uint32_t k = spvx_module_function(m, m->entry_points[i].function);
-
-		if (k != SPVX_NONE && !sx_debug_function(s, k)->name.len)
-			sx_debug_function(s, k)->name = m->entry_points[i].name;
+				sx_function_name(m, m->functions[i].id);
 	}
 	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].count && !s->error; i++) {
 		struct spvx_debug_function *f = sx_debug_function(s, i);

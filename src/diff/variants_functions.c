@@ -5,6 +5,7 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "diff/variants.h"
+#include "spirv/module.h"
 
 static const struct sx_hashtable_kind shared_kind = {
 	.size = sizeof(struct sx_shared),
@@ -58,7 +59,7 @@ void sx_variants_take_function(struct sx_variants *v, uint32_t module,
 	const struct sx_shared shared = { .digest = f->digest.exact,
 					  .words = (uint32_t)f->words };
 	struct sx_shared *slot = sx_variants_count_function(v, module, &shared);
-	struct spvx_str name = spvx_module_name(c->m, c->m->functions[index].id);
+	struct spvx_str name = sx_function_name(c->m, c->m->functions[index].id);
 	struct spvx_str *to;
 
 	if (!slot || !v->functions || slot->where != module || slot->name || !name.len)

@@ -7,6 +7,7 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "spirv/calls.h"
+#include "spirv/module.h"
 
 #include <spvx/error.h>
 #include <spvx/module.h>
@@ -51,7 +52,7 @@ struct reading {
 /* Return: the name of a function, or its <id>. */
 static struct spvx_str name_of(const struct reading *r, uint32_t id)
 {
-	struct spvx_str name = spvx_module_name(r->m, id);
+	struct spvx_str name = sx_function_name(r->m, id);
 	struct sx_buf b = { .a = NULL };
 
 	if (name.len)

@@ -230,7 +230,7 @@ static void enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 {
 	uint32_t id = sx_arg(insn, SX_FUNCTION_RESULT);
 	uint32_t place = spvx_module_function(l->index, id);
-	struct spvx_str name = spvx_module_name(l->index, id);
+	struct spvx_str name = sx_function_name(l->index, id);
 	const uint32_t *entries = l->entries.items;
 	const struct sx_canon_function *body;
 

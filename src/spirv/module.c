@@ -67,7 +67,18 @@ struct spvx_str spvx_module_name(const struct spvx_module *module, uint32_t id)
 {
 	uint32_t at = sx_table_get(module, SX_TABLE_NAME, id);
 
-	return at ? string_at(module, at, SX_NAME_TEXT) : (struct spvx_str){ NULL, 0 };
+	return at && sx_module_insn(module, at).opcode == SPVX_OP_Name
+		       ? string_at(module, at, SX_NAME_TEXT)
+		       : (struct spvx_str){ NULL, 0 };
+}
+
+struct spvx_str sx_function_name(const struct spvx_module *m, uint32_t id)
+{
+	uint32_t at = sx_table_get(m, SX_TABLE_NAME, id);
+
+	return at && sx_module_insn(m, at).opcode == SPVX_OP_EntryPoint
+		       ? string_at(m, at, SX_ENTRY_POINT_NAME)
+		       : spvx_module_name(m, id);
 }
 
 uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id)
@@ -95,21 +106,21 @@ static int entry_points_finish(struct spvx_module *m)
 	const uint32_t *at = SX_LIST_ITEMS(&s->facts, SX_LIST_ENTRY_POINTS);
 	uint32_t count = s->facts.lists[SX_LIST_ENTRY_POINTS].count;
 	struct spvx_entry_point *e = sx_arena_zalloc(&s->arena, count, sizeof(*e));
+	int err = e ? 0 : -SPVX_ENOMEM;
 
-	if (!e)
-		return -SPVX_ENOMEM;
 	m->entry_points = e;
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < count && !err; i++) {
 		struct spvx_insn insn = sx_module_insn(m, at[i]);
 
 		if (insn.word_count <= SX_ENTRY_POINT_NAME)
 			continue;
 		*e = sx_read_entry_point(&insn, at[i]);
 		e->first_mode = sx_table_index(m, SX_TABLE_MODE, e->function);
+		err = sx_table_put_first(s, SX_TABLE_NAME, e->function, e->at);
 		e++;
 		m->entry_point_count++;
 	}
-	return 0;
+	return err;
 }
 
 static int modes_finish(struct spvx_module *m)

@@ -42,7 +42,7 @@
 /* Tables with one number per <id>, 0 = none. */
 enum sx_module_table {
 	SX_TABLE_DEF,         /* word offset of the definition */
-	SX_TABLE_NAME,        /* word offset of the first OpName */
+	SX_TABLE_NAME,        /* word offset of the first OpName, else OpEntryPoint */
 	SX_TABLE_MEMBER_NAME, /* this and the next two: 1 + index of its first in a list */
 	SX_TABLE_ANNOTATION,
 	SX_TABLE_MODE,
@@ -130,6 +130,10 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 	insn.word_count = (uint16_t)words;
 	return insn;
 }
+
+/* The name of a function for people: its OpName, else that of its first entry point; empty:
+ * neither. */
+struct spvx_str sx_function_name(const struct spvx_module *m, uint32_t id);
 
 /* The instruction that defines an <id>; OpNop without words: none. */
 static inline struct spvx_insn sx_module_definition(const struct spvx_module *m,

@@ -103,7 +103,7 @@ $ spvx diff -f json old/blur.spv new/blur.spv
       ]
     },
     {
-      "function": "%4",
+      "function": "main",
       "moved_function": false,
       "insns": [82, 82],
       "words": [362, 362],
@@ -150,7 +150,7 @@ header, generator: `Khronos Glslang Reference Front End; 11` -> `Khronos SPIR-V 
 
 </details>
 
-<details><summary><code>%4</code> function</summary>
+<details><summary><code>main</code> function</summary>
 
 |  | old | new |
 |:--|:--|:--|
@@ -171,12 +171,12 @@ $ spvx diff -f ndjson old/blur.spv new/blur.spv
 {"t":"edit","section":"annotation","change":"changed","old_offset":304,"old":"OpDecorate %161 Binding 1","new_offset":304,"new":"OpDecorate %161 Binding 2"}
 {"t":"edit","section":"type_const_global","change":"removed","old_offset":992,"old":"%float_n0_5 = OpConstant %float -0.5"}
 {"t":"edit","section":"type_const_global","change":"added","new_offset":992,"new":"%float_n0_25' = OpConstant %float -0.25"}
-{"t":"edit","function":"%4","change":"removed","old_offset":1856,"old":"OpControlBarrier %uint_2 %uint_2 %uint_264"}
-{"t":"edit","function":"%4","change":"changed","old_offset":2084,"old":"%136 = OpFMul %float %float_n0_5 %135","new_offset":2088,"new":"%136 = OpFMul %float %float_n0_25' %135"}
-{"t":"edit","function":"%4","change":"changed","old_offset":2140,"old":"%143 = OpFMul %float %140 %140","new_offset":2144,"new":"%143 = OpFAdd %float %140 %140"}
-{"t":"edit","function":"%4","change":"moved","old_offset":2204,"old":"%147 = OpIAdd %int %63 %int_16","new_offset":2032,"new":"%147 = OpIAdd %int %63 %int_16"}
-{"t":"edit","function":"%4","change":"added","new_offset":2396,"new":"%112' = OpSNegate %v2int %67"}
-{"t":"edit","function":"%4","change":"changed","old_offset":2412,"old":"%168 = OpIMul %v2int %67 %167","new_offset":2412,"new":"%168 = OpIMul %v2int %112' %167"}
+{"t":"edit","function":"main","change":"removed","old_offset":1856,"old":"OpControlBarrier %uint_2 %uint_2 %uint_264"}
+{"t":"edit","function":"main","change":"changed","old_offset":2084,"old":"%136 = OpFMul %float %float_n0_5 %135","new_offset":2088,"new":"%136 = OpFMul %float %float_n0_25' %135"}
+{"t":"edit","function":"main","change":"changed","old_offset":2140,"old":"%143 = OpFMul %float %140 %140","new_offset":2144,"new":"%143 = OpFAdd %float %140 %140"}
+{"t":"edit","function":"main","change":"moved","old_offset":2204,"old":"%147 = OpIAdd %int %63 %int_16","new_offset":2032,"new":"%147 = OpIAdd %int %63 %int_16"}
+{"t":"edit","function":"main","change":"added","new_offset":2396,"new":"%112' = OpSNegate %v2int %67"}
+{"t":"edit","function":"main","change":"changed","old_offset":2412,"old":"%168 = OpIMul %v2int %67 %167","new_offset":2412,"new":"%168 = OpIMul %v2int %112' %167"}
 {"t":"total","same":false,"identical":false,"removed":2,"added":2,"changed":4,"moved":1,"moved_functions":0,"complete":true}
 [1]
 
@@ -187,12 +187,12 @@ old/blur.spv	new/blur.spv	changed	header	generator	-	-	Khronos Glslang Reference
 old/blur.spv	new/blur.spv	changed	section	annotation	304	304	OpDecorate %161 Binding 1	OpDecorate %161 Binding 2
 old/blur.spv	new/blur.spv	removed	section	type_const_global	992	-	%float_n0_5 = OpConstant %float -0.5	-
 old/blur.spv	new/blur.spv	added	section	type_const_global	-	992	-	%float_n0_25' = OpConstant %float -0.25
-old/blur.spv	new/blur.spv	removed	function	%4	1856	-	OpControlBarrier %uint_2 %uint_2 %uint_264	-
-old/blur.spv	new/blur.spv	changed	function	%4	2084	2088	%136 = OpFMul %float %float_n0_5 %135	%136 = OpFMul %float %float_n0_25' %135
-old/blur.spv	new/blur.spv	changed	function	%4	2140	2144	%143 = OpFMul %float %140 %140	%143 = OpFAdd %float %140 %140
-old/blur.spv	new/blur.spv	moved	function	%4	2204	2032	%147 = OpIAdd %int %63 %int_16	%147 = OpIAdd %int %63 %int_16
-old/blur.spv	new/blur.spv	added	function	%4	-	2396	-	%112' = OpSNegate %v2int %67
-old/blur.spv	new/blur.spv	changed	function	%4	2412	2412	%168 = OpIMul %v2int %67 %167	%168 = OpIMul %v2int %112' %167
+old/blur.spv	new/blur.spv	removed	function	main	1856	-	OpControlBarrier %uint_2 %uint_2 %uint_264	-
+old/blur.spv	new/blur.spv	changed	function	main	2084	2088	%136 = OpFMul %float %float_n0_5 %135	%136 = OpFMul %float %float_n0_25' %135
+old/blur.spv	new/blur.spv	changed	function	main	2140	2144	%143 = OpFMul %float %140 %140	%143 = OpFAdd %float %140 %140
+old/blur.spv	new/blur.spv	moved	function	main	2204	2032	%147 = OpIAdd %int %63 %int_16	%147 = OpIAdd %int %63 %int_16
+old/blur.spv	new/blur.spv	added	function	main	-	2396	-	%112' = OpSNegate %v2int %67
+old/blur.spv	new/blur.spv	changed	function	main	2412	2412	%168 = OpIMul %v2int %67 %167	%168 = OpIMul %v2int %112' %167
 [1]
 
 # modules
@@ -211,7 +211,7 @@ ids with a prime, as %float_n0_25', are only in the new module
 @@ type_const_global: 45 instructions @@
 -0x03e0  %float_n0_5 = OpConstant %float -0.5
 +0x03e0  %float_n0_25' = OpConstant %float -0.25
-@@ function %4: 82 instructions @@
+@@ function main: 82 instructions @@
 -0x0740  OpControlBarrier %uint_2 %uint_2 %uint_264
 -0x0824  %136 = OpFMul %float %float_n0_5 %135
 +0x0828  %136 = OpFMul %float %float_n0_25' %135
@@ -951,8 +951,8 @@ $ cd $TMP; made() { # FILE DECLARATIONS INSTRUCTION...
 > done; done | grep ': ' | sort | uniq -c | sed 's/^ *//'
 > made new.spv "$t
 > $s" "$x" "$y" "$z"; spvx diff old.spv new.spv
-12 @@ function %1: 14 -> 15 instructions, +3 words @@
-12 @@ function %1: 15 -> 14 instructions, -3 words @@
+12 @@ function main: 14 -> 15 instructions, +3 words @@
+12 @@ function main: 15 -> 14 instructions, -3 words @@
 12 new.spv -> old.spv: 1 instruction removed
 12 old.spv -> new.spv: 1 instruction added
 old.spv -> new.spv: no difference but ids and order

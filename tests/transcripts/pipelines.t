@@ -1211,7 +1211,7 @@ $ { head_of; module divided <<'.'; shader fragment Fragment; layouts
 module	entry	function	instructions	column	estimate
 8233b6dc51201f01	main	main	5	Code size	est. 100
 8233b6dc51201f01	main	helper	10	Code size	est. 200
-8f5378c5db72766b	main	%1	4	Code size	est. 50
+8f5378c5db72766b	main	main	4	Code size	est. 50
 
 $ spvx pipelines --check --show=by-rule,uses,spec,cost-modules,cost-functions,summary --stats=f.csv --exit-zero -f json f.foz
 {
@@ -1231,7 +1231,7 @@ $ spvx pipelines --check --show=by-rule,uses,spec,cost-modules,cost-functions,su
   "cost_functions": [
     {"module": "8233b6dc51201f01", "entry": "main", "function": "main", "instructions": 5, "column": "Code size", "estimate": "est. 100"},
     {"module": "8233b6dc51201f01", "entry": "main", "function": "helper", "instructions": 10, "column": "Code size", "estimate": "est. 200"},
-    {"module": "8f5378c5db72766b", "entry": "main", "function": "%1", "instructions": 4, "column": "Code size", "estimate": "est. 50"}
+    {"module": "8f5378c5db72766b", "entry": "main", "function": "main", "instructions": 4, "column": "Code size", "estimate": "est. 50"}
   ],
   "summary": {"pipeline_count": 1, "module_count": 2, "errors": 0, "warnings": 0, "notes": 0, "checked": true},
   "skipped": [],
@@ -1243,11 +1243,11 @@ $ for n in 0 298; do sed s/,300,/,$n,/ f.csv >n.csv; spvx pipelines --show=cost-
 function	instructions	column	estimate
 main	5	Code size	est. 0
 helper	10	Code size	est. 0
-%1	4	Code size	est. 50
+main	4	Code size	est. 50
 function	instructions	column	estimate
 main	5	Code size	est. 99
 helper	10	Code size	est. 199
-%1	4	Code size	est. 50
+main	4	Code size	est. 50
 
 # modules that no INPUT has list no functions
 $ { head_of; layouts; graphics a00 31 '' "$(stage aa 1),$(stage bb 16)"; } >lone.foz; for show in modules functions; do spvx pipelines --show=cost-$show --column='Code size' --stats=f.csv --exit-zero -f tsv lone.foz; done
@@ -1260,7 +1260,7 @@ $ spvx pipelines --tree --stats=f.csv --exit-zero f.foz | grep -e est -e --stats
 module              entry    function  instructions  column     estimate
 8233b6dc51201f01    main     main                 5  Code size  est. 100
 8233b6dc51201f01    main     helper              10  Code size  est. 200
-8f5378c5db72766b    main     %1                   4  Code size  est. 50
+8f5378c5db72766b    main     main                 4  Code size  est. 50
 1 row of --stats is of no module
 
 # ---- Every rule is broken once, with the rule of Vulkan that says so. A letter is a shader.

@@ -907,13 +907,12 @@ file, function, line   count   words   share
     (no line)            124     466  11.4 %  ###
   both(f1;                23      79   1.9 %  #
     (no line)             23      79   1.9 %  #
-  k                       13      38   0.9 %
-    (no line)             13      38   0.9 %
+  k                       21      63   1.5 %
+    (no line)             21      63   1.5 %
   sq(f1;                  11      37   0.9 %
     (no line)             11      37   0.9 %
-  %65                      8      25   0.6 %
-    (no line)              8      25   0.6 %
-  [Other]                  7      22   0.5 %
+  helper(f1;               7      22   0.5 %
+    (no line)              7      22   0.5 %
 (line records)           105     683  16.7 %  #####
   main                    56     443  10.8 %  ###
     (line records)        56     443  10.8 %  ###

@@ -49,9 +49,9 @@ $ cat >functions.awk <<'.'
 > done
 function: function	count	words
 function: -	12	52
-function: %21	5	13
 function: both	5	13
 function: one	5	13
+function: vs	5	13
 function: %24	3	13
 function: %23	4	9
 function: %50	3	9

@@ -163,7 +163,7 @@ $ spvx xref mesh.frag.spv 0x6c8
 $ spvx xref . %3
 %3  type function () -> void
   defined   0x0154  OpTypeFunction %2
-  used by   0x0434  %4 = OpFunction   in %4
+  used by   0x0434  %4 = OpFunction   in main
 ! .: error: contains more than one module, using the first; name another by its address (spvx ls)
 [2]
 
@@ -349,3 +349,17 @@ $ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' '
   defined   0x0218  OpVariable %66 PushConstant
   members   f32 seconds
 %67 "frame"  pointer PushConstant -> struct Frame
+
+# the name of a function without OpName is that of its first entry point, for every command; one without either has its number
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Vertex %3 "draw"' 'OpEntryPoint GLCompute %3 "run"' '%1 = OpTypeVoid' '%2 = OpTypeFunction %1' '%3 = OpFunction %1 None %2' '%4 = OpLabel' '%5 = OpFunctionCall %1 %6' 'OpReturn' 'OpFunctionEnd' '%6 = OpFunction %1 None %2' '%7 = OpLabel' 'OpReturn' 'OpFunctionEnd' | spvx as --preserve-numeric-ids -o entry.spv -
+> { spvx stats -d function entry.spv; spvx cfg entry.spv; spvx srcmap --all entry.spv; spvx addr2line entry.spv id:3; spvx xref entry.spv id:6; spvx diff --functions entry.spv $SRC/tests/modules/blur.comp.spv; spvx variants --functions entry.spv entry.spv; } | grep -E 'draw|run|%[36]'
+draw                       5      13  28.3 %  ##############
+%6                         4       9  19.6 %  #########
+draw (%3): 1 block, 13 words
+%6: 1 block, 9 words
+0x00000060 +52    -  draw
+0x00000094 +36    -  %6
+0x60  %3 OpFunction
+    draw  ??:0
+%6  function () -> void
+  used by   0x007c  %5 = OpFunctionCall  in draw

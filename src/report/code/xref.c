@@ -295,7 +295,7 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 		sx_buf_fill(b, ' ', width + 2 < OP_WIDTH - 2 ? OP_WIDTH - 2 - width : 2);
 	if (u->function != SPVX_NONE) {
 		uint32_t id = m->functions[u->function].id;
-		struct spvx_str name = sx_xref_name(v, id);
+		struct spvx_str name = sx_xref_function(v, id);
 
 		sx_buf_puts(b, "in ");
 		if (name.len)

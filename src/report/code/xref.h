@@ -7,6 +7,7 @@
 
 #include "report/records/document.h"
 #include "report/records/members.h"
+#include "spirv/module.h"
 
 #include <spvx/query.h>
 #include <spvx/text.h>
@@ -44,6 +45,13 @@ struct sx_xref_view {
 static inline struct spvx_str sx_xref_name(const struct sx_xref_view *v, uint32_t id)
 {
 	return v->name(v->ctx, id, SPVX_NONE);
+}
+
+static inline struct spvx_str sx_xref_function(const struct sx_xref_view *v, uint32_t id)
+{
+	struct spvx_str name = sx_xref_name(v, id);
+
+	return name.len ? name : sx_function_name(v->module, id);
 }
 
 /* Size of a buffer for the description of a type, in bytes. */

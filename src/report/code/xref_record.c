@@ -133,7 +133,7 @@ static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
 
 	if (u->function != SPVX_NONE) {
 		row.function_id = v->module->functions[u->function].id;
-		row.function = sx_xref_name(v, row.function_id);
+		row.function = sx_xref_function(v, row.function_id);
 	}
 	sx_record_item(w, &use_record, &row);
 }

@@ -11,6 +11,7 @@
 #include "report/records/ending.h"
 #include "report/records/grid.h"
 #include "report/records/words.h"
+#include "spirv/module.h"
 
 const char *const sx_diff_kind_names[SPVX_DIFF_KINDS + 1] = {
 	[SPVX_DIFF_REMOVED] = "removed",
@@ -39,7 +40,7 @@ struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 	unsigned side = part->old_function == SPVX_NONE;
 	const struct spvx_module *m = v->module[side];
 	uint32_t id = m->functions[side ? part->new_function : part->old_function].id;
-	struct spvx_str name = spvx_module_name(m, id);
+	struct spvx_str name = sx_function_name(m, id);
 	struct sx_buf b = { 0 };
 
 	if (!name.len && v->text[side])
