@@ -840,7 +840,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
       "columnKind": "utf16CodeUnits",
       "artifacts": [
         {
-          "location": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%"},
+          "location": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%"},
           "length": 4000,
           "hashes": {"sha-256": "d32c7fe7f446f1213b77c8732e6c879a16fb95d9a17af53bf698418952033231"},
           "mimeType": "application/octet-stream",
@@ -856,7 +856,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"byteOffset": 212, "byteLength": 124, "startLine": 1},
                 "address": {"relativeAddress": 212, "length": 124, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
               }
@@ -872,7 +872,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"byteOffset": 212, "byteLength": 124, "startLine": 1},
                 "address": {"relativeAddress": 212, "length": 124, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
               }
@@ -888,7 +888,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"byteOffset": 2384, "byteLength": 28, "startLine": 1},
                 "address": {"relativeAddress": 2384, "length": 28, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
               }
@@ -904,7 +904,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"byteOffset": 2364, "byteLength": 20, "startLine": 1},
                 "address": {"relativeAddress": 2364, "length": 20, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
               }
@@ -920,7 +920,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"byteOffset": 72, "byteLength": 32, "startLine": 1},
                 "address": {"relativeAddress": 72, "length": 32, "kind": "instruction", "fullyQualifiedName": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv"}
               }
@@ -936,7 +936,7 @@ $ spvx audit -f sarif '--include=shader_relaxed*' .
           "locations": [
             {
               "physicalLocation": {
-                "artifactLocation": {"uri": "./shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
+                "artifactLocation": {"uri": "shader_relaxed_extended_instruction__hlsl__relaxed_demo.comp.spv", "uriBaseId": "%SRCROOT%", "index": 0},
                 "region": {"startLine": 1}
               }
             }
@@ -2899,3 +2899,10 @@ error    G005  interface changed                                    1 module
 
 FAIL: 1 finding at warning or above, in 1 module
 [1]
+
+# a file that is named and found in a folder is one artifact, also where its name has a colon
+$ mkdir $TMP/twice; cd $TMP/twice; cp $SRC/tests/modules/water.frag.spv a:b.spv; cp a:b.spv c.spv; spvx audit --exit-zero -f sarif . a:b.spv .//c.spv c.spv ././c.spv | grep -A 1 -e '"uri"' | grep -oE '"uri": "[^"]*"|"index": .' | sort | uniq -c | sed 's/^ *//'
+6 "index": 0
+12 "index": 1
+7 "uri": "./a:b.spv"
+13 "uri": "c.spv"

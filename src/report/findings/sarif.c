@@ -100,10 +100,28 @@ static void put_tool(struct sarif *s)
 
 /* ---- artifacts ---- */
 
+/* The file of an address, which has one name however it was named: without "./" before it. */
+static struct spvx_str file_of(struct spvx_str address)
+{
+	struct spvx_str file = sx_address_file(address);
+
+	while (file.len > 1 &&
+	       (sx_str_starts(file, "./") || (file.ptr > address.ptr && *file.ptr == '/')))
+		file = sx_str_n(file.ptr + 1, file.len - 1);
+	return file;
+}
+
+/* Whether an address is that of a file, and not of a module in one. */
+static bool is_file(struct spvx_str address)
+{
+	return sx_address_file(address).len == address.len;
+}
+
 /* The file of an address as a URI: relative names stay relative. */
-static void put_location(struct sarif *s, const char *key, struct spvx_str file,
+static void put_location(struct sarif *s, const char *key, struct spvx_str address,
 			 uint32_t artifact)
 {
+	const struct spvx_str file = file_of(address);
 	struct sx_json *j = &s->json;
 	struct sx_buf name = { 0 };
 	size_t i = 0;
@@ -126,18 +144,17 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 static void put_artifact(struct sarif *s, const struct sx_finding *f, bool nested,
 			 uint32_t parent)
 {
-	struct spvx_str file = sx_address_file(f->address);
 	struct sx_json *j = &s->json;
 
 	sx_json_object(j, NULL);
-	put_location(s, "location", file, nested ? parent : UINT32_MAX);
+	put_location(s, "location", f->address, nested ? parent : UINT32_MAX);
 	if (nested) {
 		sx_json_u64(j, "parentIndex", parent);
 		text(j, "description", f->address);
 		if (f->stored_at != SX_FINDING_NO_PLACE)
 			sx_json_u64(j, "offset", f->stored_at);
 	}
-	if (nested || (f->clear && file.len == f->address.len)) {
+	if (nested || (f->clear && is_file(f->address))) {
 		if (f->size)
 			sx_json_u64(j, "length", f->size);
 		if (f->sha256) {
@@ -158,7 +175,7 @@ static int by_address(const void *x, const void *y)
 {
 	const struct sx_finding *a = *(const struct sx_finding *const *)x;
 	const struct sx_finding *b = *(const struct sx_finding *const *)y;
-	int order = sx_str_cmp(sx_address_file(a->address), sx_address_file(b->address));
+	int order = sx_str_cmp(file_of(a->address), file_of(b->address));
 
 	if (!order)
 		order = sx_str_cmp(a->address, b->address);
@@ -179,8 +196,8 @@ static void put_artifacts(struct sarif *s)
 	sx_json_array(&s->json, "artifacts");
 	for (size_t n = 0; n < s->f->count; n++) {
 		const struct sx_finding *f = s->order[n];
-		struct spvx_str own = sx_address_file(f->address);
-		bool nested = own.len < f->address.len || !f->clear;
+		struct spvx_str own = file_of(f->address);
+		bool nested = !is_file(f->address) || !f->clear;
 
 		if (!n || sx_str_cmp(own, file)) {
 			file = own;
@@ -236,7 +253,7 @@ static void put_physical(struct sarif *s, const struct sx_finding *f, uint32_t a
 	struct sx_json *j = &s->json;
 
 	sx_json_object(j, "physicalLocation");
-	put_location(s, "artifactLocation", sx_address_file(f->address), artifact);
+	put_location(s, "artifactLocation", f->address, artifact);
 	put_region(j, f);
 	sx_json_end_object(j);
 }
@@ -349,7 +366,7 @@ static void put_file(struct sarif *s, struct spvx_str address)
 	sx_json_array(j, "locations");
 	sx_json_object_inline(j, NULL);
 	sx_json_object_inline(j, "physicalLocation");
-	put_location(s, "artifactLocation", sx_address_file(address), UINT32_MAX);
+	put_location(s, "artifactLocation", address, UINT32_MAX);
 	sx_json_end_object(j);
 	sx_json_end_object(j);
 	sx_json_end_array(j);
