@@ -50,6 +50,7 @@ struct merge {
 	struct sx_variants variants_set;  /* for a report */
 	struct merge_sorted sorted; /* with @is_sorted, instead of modules in @stats */
 	struct merge_range range;   /* of the records to merge */
+	struct opt_list open;       /* files with fewer ends than headers */
 	bool is_sorted;
 	bool base_is_record; /* which audits are compared with */
 	unsigned of;         /* the kinds of the records so far, a bit each */
@@ -212,8 +213,20 @@ static int read_range(struct reading *r, const char *name, struct merge_file *f)
 	return err;
 }
 
+/* Return: the headers so far, of all kinds, less the ends. */
+static int64_t count_open(const struct merge *m)
+{
+	uint64_t headers = m->stats.headers;
+
+	for (unsigned i = 0; i < OF_STATS; i++)
+		headers += m->sets[i]->headers;
+	return (int64_t)(headers - m->stats.ends);
+}
+
 static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 {
+	const struct merge_opts *o = run->own;
+	const int64_t open = count_open(m);
 	struct reading r = { .run = run,
 			     .to = m,
 			     .at = { .address = sx_str(name), .column = 1 },
@@ -227,6 +240,11 @@ static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 		merge_file_unmap(&f, run, name);
 	}
 	err = cmd_text_lines(run, name, read_line, &r);
+	if (!err && !r.at.line && !o->allow_partial)
+		cmd_error(&run->messages, name,
+			  "no partial: an empty file; --allow-partial accepts that");
+	if (!err && count_open(m) > open)
+		err = opt_list_add(&m->open, &run->arena, name);
 	return err == -SPVX_EIO ? 0 : err; /* reported */
 }
 
@@ -240,8 +258,10 @@ static int begin_larger(struct cmd_run *run, const struct merge *m,
 			      : 0;
 }
 
-static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
-			  struct sx_shards *shards)
+/* Report that shards, headers or ends are missing; an end may be in another file than its
+ * header, if an engine has sorted the lines. */
+static int check_complete(struct cmd_run *run, const struct merge *m, uint64_t headers,
+			  uint64_t ends, struct sx_shards *shards)
 {
 	const struct merge_opts *o = run->own;
 	int err = o->range && shards->ranges.count
@@ -257,11 +277,11 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 		cmd_ledger_lack(run->messages.ledger);
 		return err;
 	}
-	if (headers)
-		cmd_say(&run->messages, CMD_ERROR, NULL,
-			"incomplete: %s of %s partials have an end; --allow-partial accepts that",
-			SX_GROUPED(ends), SX_GROUPED(headers));
-	else if (!run->messages.ledger->failed) /* no file failed to be read */
+	for (size_t i = 0; i < m->open.count; i++)
+		cmd_error(
+			&run->messages, m->open.items[i],
+			"incomplete: this partial has no end; --allow-partial accepts that");
+	if (!headers && !run->messages.ledger->failed) /* no file failed to be read */
 		cmd_say(&run->messages, CMD_ERROR, NULL,
 			"incomplete: no header of a partial; --allow-partial accepts that");
 	return err;
@@ -301,7 +321,7 @@ static int put_lines(struct cmd_run *run, struct merge *m, unsigned of)
 				   : check_formats(run, kinds[of].formats, kinds[of].what);
 
 	if (!err)
-		err = check_complete(run, set->headers, set->ends, &set->shards);
+		err = check_complete(run, m, set->headers, set->ends, &set->shards);
 	if (err)
 		return err;
 	if (!set->headers && of == OF_AUDIT) /* despite --allow-partial */
@@ -349,7 +369,7 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 
 	if (err)
 		return err;
-	err = check_complete(run, m->stats.headers, m->stats.ends, &m->stats.shards);
+	err = check_complete(run, m, m->stats.headers, m->stats.ends, &m->stats.shards);
 	if (err)
 		return err;
 	if (!o->stats.partial)

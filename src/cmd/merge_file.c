@@ -311,7 +311,7 @@ static int check_file(struct merge_source *s, struct sx_partials *p, struct sx_m
 			rc = check_other(&c, line);
 	}
 	rewind_file(&s->file);
-	return rc > 0 ? c.part != HEAD && !s->file.unsorted : rc;
+	return rc > 0 ? c.part == END && !s->file.unsorted : rc;
 }
 
 int merge_sorted_open(struct merge_sorted *s, struct cmd_run *run, struct sx_partials *p,

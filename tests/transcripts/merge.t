@@ -249,10 +249,10 @@ made by    Glslang 2
 largest    8,172  mesh.frag.spv
            3,048  mesh.vert.spv
 not complete:
-  incomplete: 1 of 2 partials have an end; --allow-partial accepts that
+  cut.ndjson: incomplete: this partial has no end; --allow-partial accepts that
   cut.ndjson:3:1: invalid record of a partial
 ! cut.ndjson:3:1: error: invalid record of a partial
-! spvx: error: incomplete: 1 of 2 partials have an end; --allow-partial accepts that
+! cut.ndjson: error: incomplete: this partial has no end; --allow-partial accepts that
 [2]
 
 # json
@@ -1215,7 +1215,6 @@ $ head -c 500 stats.part.gz >cut; spvx merge -q cut; (cat stats.part.gz; echo x)
 > head -c 200000000 /dev/zero | gzip >line; spvx merge -q --allow-partial line
 0 modules, 0 bytes, 0 words, 0 instructions
 not complete:
-  incomplete: 0 of 1 partials have an end; --allow-partial accepts that
   cut: cannot read: gzip data: truncated data
 3 modules (3 distinct), 17,252 bytes, 4,313 words, 901 instructions
 0 modules, 0 bytes, 0 words, 0 instructions
@@ -1228,7 +1227,6 @@ not complete:
 not complete:
   line: cannot read: File too large
 ! cut: error: cannot read: gzip data: truncated data
-! spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
 ! more: warning: trailing bytes after the gzip data
 ! cut: error: cannot read: zstd data: truncated data
 ! twice:1:1: error: invalid record of a partial
@@ -1310,4 +1308,23 @@ $ cd $TMP; : >empty; for f in nofile.ndjson . $SRC/tests/modules/mesh.vert.spv e
 nofile.ndjson: error: cannot read: No such file or directory
 .: error: cannot read: Is a directory
 tests/modules/mesh.vert.spv:1:1: error: invalid record of a partial
-spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+empty: error: no partial: an empty file; --allow-partial accepts that
+
+# a task that was killed leaves an empty file, or one without its end: each is named
+$ cd $TMP; spvx stats --partial -o whole $SRC/tests/modules/mesh.vert.spv; : >empty; sed '$d' whole >cut; gzip -c empty >empty.gz
+$ for f in empty empty.gz cut; do for o in "" --partial; do spvx merge $o whole $f 2>&1 >/dev/null; echo $?; done; done
+empty: error: no partial: an empty file; --allow-partial accepts that
+2
+empty: error: no partial: an empty file; --allow-partial accepts that
+2
+empty.gz: error: no partial: an empty file; --allow-partial accepts that
+2
+empty.gz: error: no partial: an empty file; --allow-partial accepts that
+2
+cut: error: incomplete: this partial has no end; --allow-partial accepts that
+2
+cut: error: incomplete: this partial has no end; --allow-partial accepts that
+2
+$ spvx stats --record -o whole.record $SRC/tests/modules/mesh.vert.spv; spvx merge --record whole.record empty >/dev/null; echo $?
+2
+! empty: error: no record or partial: an empty file

@@ -130,7 +130,7 @@ spvx: error: missing output: -o FILE or --to=DIR
 $TMP/a: error: more than one module requires --to=DIR
 spvx: error: -f and --also apply to the list of --to=DIR
 spvx: error: missing PARTIAL: name files, or - for standard input
-spvx: error: incomplete: no header of a partial; --allow-partial accepts that
+/dev/null: error: no partial: an empty file; --allow-partial accepts that
 merge --allow-partial /dev/null
 merge --partial $TMP/part
 spvx: error: -f: invalid value 'nothing': expected one of text, tsv, csv, json, ndjson, markdown, html, sarif, junit, codequality
@@ -301,7 +301,7 @@ stats  s/"sha":"[0-9a-f]*"/"sha":7/
 stats  s/"src":\[/"SRC":[/
 -:2:1: error: module record without sha, src or figures
 stats  $d
-spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+-: error: incomplete: this partial has no end; --allow-partial accepts that
 stats  1d
 spvx: error: incomplete: no header of a partial; --allow-partial accepts that
 stats  s/"insns":270,/"insns":270/
@@ -346,7 +346,7 @@ base  s/"facts":"[^"]*"/"facts":7/
 base  /"t":"b"/s/"sha":"[0-9a-f]*",//
 -:2:1: error: invalid record of an audit
 audit  $d
-spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+-: error: incomplete: this partial has no end; --allow-partial accepts that
 audit $TMP/audit 
 audit $TMP/audit.o 
 -:1:1: error: partials made with different options
@@ -361,7 +361,7 @@ requires
 requires  s/"v":1/"v":2/
 -:1:1: error: partial of an unsupported version
 requires  $d
-spvx: error: incomplete: 0 of 1 partials have an end; --allow-partial accepts that
+-: error: incomplete: this partial has no end; --allow-partial accepts that
 requires $TMP/requires 
 requires $TMP/requires.o 
 -:1:1: error: partials made with different options

@@ -77,6 +77,8 @@ int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 		l.at.line = 0;
 		if (!err && (l.audit ? l.open != 0 : b->from.ends != b->from.headers))
 			err = wrong(&l, "incomplete: this partial has no end");
+		if (!err && !text.len)
+			err = wrong(&l, "no record or partial: an empty file");
 	}
 	sx_buf_free(&text);
 	return err;
