@@ -196,7 +196,8 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 	int i;
 
 	if (arg && !*value &&
-	    (!strcmp(arg, "FILE") || !strcmp(arg, "PATH") || !strcmp(arg, "DIR")))
+	    (strstr(arg, "FILE") || !strcmp(arg, "PATH") || !strcmp(arg, "DIR") ||
+	     !strcmp(arg, "MODULE") || !strcmp(arg, "OLD") || !strcmp(arg, "MACRO")))
 		return fail(p, "%s: the name is empty", u->spelled);
 	switch (u->opt->type) {
 	case OPT_FLAG:

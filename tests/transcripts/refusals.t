@@ -893,6 +893,12 @@ $ while read -r words; do m=$(eval "spvx $words" 2>&1 >/dev/null | head -n 1); e
 > check --limits=$TMP/blank water.frag.spv
 > check --limits=$TMP/nameless water.frag.spv
 > check --limits= water.frag.spv
+> requires --device= water.frag.spv
+> reflect --base= water.frag.spv
+> reflect --guard= water.frag.spv
+> pipelines --stats= water.frag.spv
+> diff --pair= water.frag.spv water.frag.spv
+> merge ''
 > ls --files-from= water.frag.spv
 > stats --base= water.frag.spv
 > diff '' water.frag.spv
@@ -969,6 +975,12 @@ spvx: error: --record records all findings: baselines only apply to reports
 check --limits=$TMP/blank water.frag.spv
 $TMP/nameless:1:1: error: invalid value of 7: expected a number up to 4294967295
 spvx: error: --limits: the name is empty
+spvx: error: --device: the name is empty
+spvx: error: --base: the name is empty
+spvx: error: --guard: the name is empty
+spvx: error: --stats: the name is empty
+spvx: error: cannot read: No such file or directory: the name is empty
+spvx: error: cannot read: No such file or directory: the name is empty
 spvx: error: --files-from: the name is empty
 spvx: error: --base: the name is empty
 spvx: error: No such file or directory: the name is empty

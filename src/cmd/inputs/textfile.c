@@ -93,7 +93,8 @@ static int open_text(struct cmd_run *run, const char *path, struct text *t)
 	if (!is_stdin)
 		t->file.fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
 	if (t->file.fd < 0 || fstat(t->file.fd, &st)) {
-		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		cmd_error(&run->messages, path, "cannot read: %s%s", strerror(errno),
+			  *path ? "" : ": the name is empty");
 		close_file(t);
 		return -SPVX_EIO;
 	}

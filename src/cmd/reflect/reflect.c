@@ -61,7 +61,7 @@ static const struct opt reflect_options[] = {
 	    .help = "prefix of names in c-header, vulkan (default: the file's name and the stage)"),
 	OPT("lang", CHOICE, OPTS, lang, .arg = "LANG", .values = lang_values,
 	    .help = "language of c-header, vulkan"),
-	OPT("guard", STRING, OPTS, header.guard, .arg = "NAME",
+	OPT("guard", STRING, OPTS, header.guard, .arg = "MACRO",
 	    .help = "include guard of c-header, vulkan"),
 	OPT("embed", FLAG, OPTS, header.embed,
 	    .help = "include the words of the modules in c-header"),

@@ -36,7 +36,7 @@ static const struct opt options[] = {
 	    .help = "report whether modules load on a device; a Vulkan Profiles file, vulkaninfo --json, a report of gpuinfo, or a built-in device of --list-devices (repeatable)"),
 	OPT("list-devices", FLAG, OPTS, list_devices, .no_input = true,
 	    .help = "list the built-in devices: the minimum of each version of Vulkan, published profiles"),
-	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN", .commas = true,
+	OPT("rules", LIST, OPTS, rules, .arg = "PATTERN,...", .commas = true,
 	    .list = "requires-rules",
 	    .help = "only needs of rules that match a PATTERN (`cap/*`, `limit/*`, `stores/*`); with a leading !, all others"),
 	OPT("list-rules", FLAG, OPTS, list_rules, .no_input = true,
