@@ -265,7 +265,7 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		place.damage = true;
 	}
 	if (severity == CMD_ERROR && !place.damage)
-		place.always |= !place.address.len || m->base;
+		place.always |= !place.address.len;
 	if (m->keep) {
 		keep(m, severity, &place, format, ap);
 		return;
@@ -274,7 +274,10 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		return;
 	if (severity == CMD_NOTE && place.rule)
 		severity = note_severity(m, place.rule);
-	m->unread += m->base && severity == CMD_ERROR && place.unread && !place.damage;
+	if (m->base && severity == CMD_ERROR && !place.damage) {
+		place.always |= !m->unread && m->count[severity] >= m->max;
+		m->unread += place.unread;
+	}
 	note(m, severity, &place, format, ap);
 	if (is_shown(m, severity, &place))
 		write_message(m, severity, &place, format, ap);

@@ -49,7 +49,7 @@ struct cmd_kept {
  * @escape:   show control bytes as \xHH (a terminal)
  * @max:      warnings, findings and errors of inputs to print, each; 0: all
  * @count:    number of messages by severity, printed or not
- * @base:     a base is being read: all of its errors are printed
+ * @base:     a base is being read: its first unread input is named regardless of @max
  * @unread:   number of inputs of the base that could not be read
  * @ledger:   records errors and findings
  * @notes:    number of notes of each rule so far
@@ -85,8 +85,8 @@ struct cmd_messages {
  * @line:       1-based line of a text; 0: use the offset
  * @column:     1-based
  * @damage:     it reports damage of a module or an entry; set by cmd_say()
- * @always:     an error of the command line or of a base: printed regardless of @max; set
- *              by cmd_say() for messages without an address, and by cmd_error()
+ * @always:     an error of the command line, or the first of a base: printed regardless of
+ *              @max; set by cmd_say() for messages without an address, and by cmd_error()
  * @unread:     nothing of the input could be read
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF

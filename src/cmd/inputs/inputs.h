@@ -131,8 +131,8 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
  * cmd_inputs_open_base() - open the files that INPUTs are compared with (--base=PATH)
  *
  * The base is read before the INPUTs. Modules missing from it would look new, so an
- * unreadable file ends the run, and is reported regardless of --max-errors. Damage does not
- * end it, if any module has been read.
+ * unreadable file ends the run, and the first one is reported regardless of --max-errors.
+ * Damage does not end it, if any module has been read.
  *
  * Parameters and results are those of cmd_inputs_open().
  */
