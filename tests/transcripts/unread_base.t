@@ -54,10 +54,12 @@ $ spvx stats --max-errors=1 -j4 bad --base=nowhere.spv >o
 [2]
 
 # a partial that has no end, alone and before a whole one
-$ cd $TMP; m=$SRC/tests/modules/blur.comp.spv; spvx stats --partial $m >whole; head -n 2 whole >open; cat open whole >both; for b in open both whole; do spvx stats --base=$b $m 2>&1 | grep -c 'incomplete: 0 of 1 \|incomplete: 1 of 2 '; done
-2
-2
-0
+$ cd $TMP; m=$SRC/tests/modules/blur.comp.spv; spvx stats --partial $m >whole; head -n 2 whole >open; cat open whole >both; for b in open both whole; do spvx stats --base=$b $m 2>&1 | grep -o 'incomplete: . of . partials have an end' || echo whole; done
+incomplete: 0 of 1 partials have an end
+incomplete: 0 of 1 partials have an end
+incomplete: 1 of 2 partials have an end
+incomplete: 1 of 2 partials have an end
+whole
 
 # of many, as many are named as --max-errors allows, and one when inputs have used that up
 $ mkdir many; for i in 1 2 3 4; do ln -s /proc/self/mem many/$i.spv; done; [ -e /proc/self/mem ] && for c in 'stats --base=many' 'diff many' 'diff bad many' 'audit -j3 --base=many'; do case $c in diff\ bad*) last= ;; *) last=good.spv ;; esac; spvx $c --max-errors=2 $last 2>&1 >out | sed 's/\(many[^ ]* error\).*/\1/'; done
