@@ -114,7 +114,7 @@ SX_EIGHT_INLINE bool sx_word8_all_quotable(struct spvx_str s)
 SX_EIGHT_INLINE void sx_word8_put_hex(char *to, const unsigned char *from)
 {
 	const uint64_t nibbles = UINT64_C(0x000f000f000f000f);
-	uint64_t v = from[2] | from[3] << 16;
+	uint64_t v = from[2] | (uint64_t)from[3] << 16;
 
 	v = v << 32 | from[0] | (uint64_t)from[1] << 16;
 	v = (v >> 4 & nibbles) | (v & nibbles) << 8;

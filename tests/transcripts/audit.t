@@ -657,7 +657,7 @@ $ cd $SHARED/corpus/vulkan-samples
 
 # markdown
 $ spvx audit -f markdown '--include=shader_*' .
-**Failed**: 8 findings at warning or above in 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
+**Failed**: 8 findings at warning or above in 4 of 24 modules; 0 errors, 8 warnings, 2 notes; policy `desktop`
 
 | severity | rule | title | findings |
 |:--|:--|:--|--:|
@@ -1131,7 +1131,7 @@ baseline: 18 unchanged, 2 new, 0 gone
 [1]
 
 $ spvx audit --baseline=accepted -f markdown . | grep new
-**Failed**: 2 new findings at warning or above in 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
+**Failed**: 2 new findings at warning or above in 1 of 10 modules; 0 errors, 20 warnings, 0 notes; policy `desktop`; in the baseline: 18, new: 2, gone: 0
 | severity | rule | title | new findings |
 <details><summary><code>SPVX-I001</code> warning: absolute path, 1 new finding</summary>
 <details><summary><code>SPVX-I002</code> warning: path of a user or build machine, 1 new finding</summary>
@@ -1737,7 +1737,7 @@ ACCEPTED: 1 finding at warning or above, in 1 module
 # markdown: a folded section for each rule, and no more than --max-bytes
 $ spvx audit -f markdown --root=$SRC/tests/modules $SRC/tests/modules/water.frag.spv $SRC/tests/modules/outline.geom.spv
 > for n in 500 800 1200 65536; do spvx audit -f markdown --max-bytes=$n --root=$SRC/tests/modules $SRC/tests/modules/water.frag.spv $SRC/tests/modules/outline.geom.spv >$TMP/md; [ $(wc -c <$TMP/md) -le $n ] && tail -n 1 $TMP/md; done
-**Failed**: 3 findings at warning or above in 2 modules; 0 errors, 3 warnings, 2 notes; policy `desktop`
+**Failed**: 3 findings at warning or above in 2 of 2 modules; 0 errors, 3 warnings, 2 notes; policy `desktop`
 
 | severity | rule | title | findings |
 |:--|:--|:--|--:|

@@ -331,6 +331,8 @@ static void put_markdown_verdict(struct sx_buf *b, const struct sx_audit_report 
 		     r->found.baseline ? "new findings" : "findings");
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->found.fail_on),
 		      r->found.fail_on ? " or above" : "");
+	if (r->found.failing_modules)
+		SX_SAY(b, SX_N(r->found.failing_modules), SX_T(" of "));
 	sx_put_count(b, r->found.modules, "module", "modules");
 	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		SX_SAY(b, SX_C(n ? ", " : "; "),
