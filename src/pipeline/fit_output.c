@@ -201,17 +201,31 @@ static void fit_stages(struct fit *t, uint32_t all, uint32_t twice)
 			      V "pStages-00730");
 }
 
+/* Return: the set of VkPrimitiveTopology of which tessellation makes one; 0: not known. Either
+ * shader may have the modes, and PointMode overrides the others. */
+static uint32_t tessellated(const struct sx_fit_stage *control,
+			    const struct sx_fit_stage *evaluation)
+{
+	const uint32_t points = 1;
+
+	if (!control || !control->shader || !evaluation->shader)
+		return 0;
+	if ((control->shader->topologies | evaluation->shader->topologies) & points)
+		return points;
+	return control->shader->topologies | evaluation->shader->topologies;
+}
+
 /* Check that a geometry shader reads what the stages before it make. */
 static void fit_primitive(struct fit *t)
 {
 	const struct spvx_cache_pipeline *p = t->in->p;
 	const struct sx_fit_stage *reads = sx_fit_stage_of(t, FIT_GEOMETRY);
 	const struct sx_fit_stage *makes = sx_fit_stage_of(t, FIT_TESS_EVALUATION);
-	struct fit_text text = { "", "the tessellation evaluation shader", "" };
+	struct fit_text text = { "", "tessellation", "" };
 	uint32_t made = 0;
 
 	if (makes)
-		made = makes->shader ? makes->shader->topologies : 0;
+		made = tessellated(sx_fit_stage_of(t, FIT_TESS_CONTROL), makes);
 	else if (p->states & SPVX_CACHE_HAS_INPUT_ASSEMBLY && p->topology < PATCH_LIST &&
 		 !sx_fit_is_dynamic(t, DYN_TOPOLOGY))
 		made = 1u << p->topology;

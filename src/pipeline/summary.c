@@ -145,8 +145,8 @@ static bool depends_on_specs(const struct spvx_reflection *r)
 	return false;
 }
 
-/* Modes of geometry and tessellation evaluation shaders, and the VkPrimitiveTopology that
- * fit them; PointMode comes last, since it overrides the others. */
+/* Modes of geometry and tessellation shaders, and the VkPrimitiveTopology that fit them;
+ * PointMode comes last, since it overrides the others. */
 static const struct {
 	uint32_t mode;
 	uint32_t topologies;

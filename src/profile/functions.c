@@ -49,21 +49,27 @@ void sx_functions_begin(struct sx_functions *f)
 	sx_idmap_clear(&f->ids);
 	sx_arena_reset(&f->text);
 	f->names.count = 0;
+	f->entry_names = 0;
 	f->name_bytes = 0;
 }
 
-/* Record the first name of an <id>, if the limit allows. */
-static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
+/* Record the first name of an <id>, if the limit allows: that of an entry point only until an
+ * OpName follows. @target, @text: words of the <id> and of the name. */
+static void take_name(struct sx_functions *f, const struct spvx_insn *insn, unsigned target,
+		      unsigned text)
 {
-	uint32_t id =
-		insn->word_count > SX_NAME_TEXT ? spvx_insn_word(insn, SX_NAME_TARGET) : 0;
+	bool entry = insn->opcode == SPVX_OP_EntryPoint;
+	uint32_t id = insn->word_count > text ? spvx_insn_word(insn, target) : 0;
+	size_t known = sx_idmap_get(&f->ids, id, 0);
 	struct spvx_str *name;
 	size_t size;
 	char *copy;
 
-	if (!id || sx_idmap_get(&f->ids, id, 0))
+	if (!id || known > (entry ? 0 : f->entry_names))
 		return;
-	spvx_insn_strlen(insn, SX_NAME_TEXT, &size);
+	spvx_insn_strlen(insn, text, &size);
+	if (known && !size) /* an empty OpName is none */
+		return;
 	if (size + NAME_COST > SX_FUNCTION_NAMES - f->name_bytes)
 		return;
 	copy = sx_arena_alloc(&f->text, size + 1);
@@ -72,7 +78,9 @@ static void take_name(struct sx_functions *f, const struct spvx_insn *insn)
 		f->err = -SPVX_ENOMEM;
 		return;
 	}
-	*name = spvx_insn_string(insn, SX_NAME_TEXT, copy, size);
+	if (entry)
+		f->entry_names = f->names.count;
+	*name = spvx_insn_string(insn, text, copy, size);
 	if (name->ptr != copy)
 		memcpy(copy, name->ptr, size);
 	*name = sx_str_n(copy, size);
@@ -145,7 +153,9 @@ int sx_functions_take(void *functions, const struct spvx_insn *insn)
 		f->is_shader |= sx_arg(insn, SX_CAPABILITY) == SPVX_CAPABILITY_Shader;
 	}
 	if (insn->opcode == SPVX_OP_Name)
-		take_name(f, insn);
+		take_name(f, insn, SX_NAME_TARGET, SX_NAME_TEXT);
+	if (insn->opcode == SPVX_OP_EntryPoint)
+		take_name(f, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
 	if (insn->opcode == SPVX_OP_Function) {
 		end_function(f);
 		f->inside = true;

@@ -21,14 +21,15 @@
 /* A function with a body. */
 struct sx_function {
 	uint32_t id;
-	struct spvx_str name; /* its first OpName; empty: it has none */
-	uint64_t place;       /* number of functions before it */
-	uint64_t blocks;      /* OpLabel */
-	uint64_t insns;       /* from OpFunction to OpFunctionEnd, both included */
-	uint64_t words;       /* words of these instructions */
-	uint64_t calls;       /* OpFunctionCall */
-	uint64_t loops;       /* OpLoopMerge */
-	uint64_t weight;      /* the value that functions are selected by */
+	struct spvx_str
+		name;    /* its first OpName, else that of its entry point; may be empty */
+	uint64_t place;  /* number of functions before it */
+	uint64_t blocks; /* OpLabel */
+	uint64_t insns;  /* from OpFunction to OpFunctionEnd, both included */
+	uint64_t words;  /* words of these instructions */
+	uint64_t calls;  /* OpFunctionCall */
+	uint64_t loops;  /* OpLoopMerge */
+	uint64_t weight; /* the value that functions are selected by */
 };
 
 /* Compare two functions by name; those without one come last. */
@@ -52,6 +53,7 @@ struct sx_functions {
 	int err;                /* 0 or -SPVX_ENOMEM */
 	struct sx_idmap ids;    /* <id> to place in @names + 1 */
 	struct sx_vec names;    /* struct spvx_str: the names so far, of any <id> */
+	size_t entry_names;     /* that many of @names, the first, are of entry points */
 	size_t name_bytes;      /* used of SX_FUNCTION_NAMES */
 	struct sx_arena text;   /* owns the names */
 	const struct spvx_allocator *a;

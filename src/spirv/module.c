@@ -116,7 +116,9 @@ static int entry_points_finish(struct spvx_module *m)
 			continue;
 		*e = sx_read_entry_point(&insn, at[i]);
 		e->first_mode = sx_table_index(m, SX_TABLE_MODE, e->function);
-		err = sx_table_put_first(s, SX_TABLE_NAME, e->function, e->at);
+		/* an empty OpName is none */
+		if (e->function && !sx_function_name(m, e->function).len)
+			err = sx_idtable_put(&s->tables[SX_TABLE_NAME], e->function, e->at);
 		e++;
 		m->entry_point_count++;
 	}

@@ -2107,3 +2107,24 @@ lines.spv:0xcc: error: debuginfo/operands:past-text: OpExtInst DebugLexicalBlock
   %7 = OpExtInst %void %1 DebugLexicalBlock %5 2 1 %6
                                                ^
   see: spvx dis --around=0xcc lines.spv
+
+# a built-in in a storage class of ray tracing, whose rules are of the built-in
+$ cd $TMP; spvx as --target-env=spv1.4 -o time.spv - <<. && spvx check --target-env=vulkan1.3 time.spv
+> OpCapability RayTracingKHR
+> OpCapability RayTracingMotionBlurNV
+> OpExtension "SPV_KHR_ray_tracing"
+> OpExtension "SPV_NV_ray_tracing_motion_blur"
+> OpMemoryModel Logical GLSL450
+> OpEntryPoint RayGenerationKHR %main "main" %time
+> OpDecorate %time BuiltIn CurrentRayTimeNV
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %float = OpTypeFloat 32
+> %to_time = OpTypePointer RayPayloadKHR %float
+> %time = OpVariable %to_time RayPayloadKHR
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> OpReturn
+> OpFunctionEnd
+> .
+time.spv: valid for vulkan1.3

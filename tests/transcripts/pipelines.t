@@ -1657,11 +1657,16 @@ $ tessellation() {
 > OpExecutionMode %main PointMode'
 > shader w Vertex %o "$(place o 0)" "$(variable o Output v4)"; shader x Vertex %o "OpExecutionMode %main Xfb
 > $(place o 0)" "$(variable o Output v4)"
-> P=$(stage p 4) G=$(stage g 8) H=$(stage h 8)
+> tessellation c TessellationControl 'OutputVertices 3
+> OpExecutionMode %main Triangles
+> OpExecutionMode %main PointMode'; tessellation s TessellationEvaluation SpacingEqual
+> P=$(stage p 4) G=$(stage g 8) H=$(stage h 8) C=$(stage c 2) S=$(stage s 4)
 > stages 'points of points' "$(topology 0)" "$V,$G,$F"; stages 'points of a strip' "$(topology 4)" "$V,$G,$F"
 > stages 'triangles of a strip' "$(topology 4)" "$V,$H,$F"; stages 'triangles with adjacency' "$(topology 8)" "$V,$H,$F"
 > stages 'of any' "$(dynamic 1000267002)$(topology 0)" "$V,$H,$F"; stages 'of patches' "$patches$(topology 10)" "$V,$T,$E,$H,$F"
 > stages 'points of patches' "$patches$(topology 10)" "$V,$T,$E,$G,$F"; stages 'of point mode' "$patches$(topology 10)" "$V,$T,$P,$H,$F"
+> stages 'points by control' "$patches$(topology 10)" "$V,$C,$E,$G,$F"; stages 'triangles by both' "$patches$(topology 10)" "$V,$C,$E,$H,$F"
+> stages 'points by control alone' "$patches$(topology 10)" "$V,$C,$S,$G,$F"; stages 'of points by control alone' "$patches$(topology 10)" "$V,$C,$S,$H,$F"
 > stages 'unread' "$(topology 3)" "$(stage w 1),$F"; stages 'captured' "$(topology 3)" "$(stage x 1),$F"
 > } 3>names >t.foz
 > named t.foz
@@ -1682,8 +1687,12 @@ triangles of a strip
 triangles with adjacency error: pipe/primitive: the geometry shader reads other primitives than those of topology 8
 of any
 of patches
-points of patches error: pipe/primitive: the geometry shader reads other primitives than those of the tessellation evaluation shader
-of point mode error: pipe/primitive: the geometry shader reads other primitives than those of the tessellation evaluation shader
+points of patches error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
+of point mode error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
+points by control
+triangles by both error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
+points by control alone
+of points by control alone error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
 unread note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
 captured
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4

@@ -155,6 +155,8 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 /* Whether a decoration with .classes may also have a storage class with a high number. */
 static bool is_high_class(uint32_t class, uint32_t deco)
 {
+	if (deco == SPVX_DECORATION_BuiltIn)
+		return true;
 	if (deco == SPVX_DECORATION_Location)
 		return sx_ck_among(CK_LIST_LOCATED, class);
 	return class == SPVX_STORAGE_CLASS_TileAttachmentQCOM &&

@@ -251,35 +251,48 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
 
 /* ---- entry points of a module ---- */
 
+static void say_no_entry(struct cmd_run *run, const struct sx_reflect_view *v,
+			 const struct reflect_entry *wanted)
+{
+	struct sx_arena scratch;
+	struct sx_nearest near;
+
+	sx_arena_init(&scratch, NULL, 0);
+	sx_nearest_init(&near, wanted->name);
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		struct spvx_str name =
+			sx_reflect_str(v, spvx_reflect_entries(v->r)[i].name);
+
+		if (!sx_str_eq(name, wanted->name))
+			sx_nearest_copy(&near, name, &scratch);
+	}
+	cmd_say(&run->messages, CMD_ERROR, CMD_AT(v->address),
+		near.name ? "no entry point '%.*s'%s%.*s; did you mean %s?"
+			  : "no entry point '%.*s'%s%.*s",
+		(int)wanted->name.len, wanted->name.ptr,
+		wanted->stage.len ? " of stage " : "", (int)wanted->stage.len,
+		wanted->stage.ptr, near.name);
+	sx_arena_free(&scratch);
+}
+
 static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 		   const struct reflect_entry *wanted)
 {
 	const struct spvx_entry *model =
 		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
-	struct sx_nearest near;
 	bool found = false;
 
-	sx_nearest_init(&near, wanted->name);
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
-		struct spvx_str name = sx_reflect_str(v, e->name);
-		bool same = sx_str_eq(name, wanted->name);
 
-		if (!same)
-			sx_nearest_copy(&near, name, &c->run->arena);
-		if (!same ||
+		if (!sx_str_eq(sx_reflect_str(v, e->name), wanted->name) ||
 		    (wanted->stage.len && (!model || spvx_entry_value(model) != e->model)))
 			continue;
 		c->hidden[i] = false;
 		found = true;
 	}
 	if (!found)
-		cmd_say(&c->run->messages, CMD_ERROR, CMD_AT(v->address),
-			near.name ? "no entry point '%.*s'%s%.*s; did you mean %s?"
-				  : "no entry point '%.*s'%s%.*s",
-			(int)wanted->name.len, wanted->name.ptr,
-			wanted->stage.len ? " of stage " : "", (int)wanted->stage.len,
-			wanted->stage.ptr, near.name);
+		say_no_entry(c->run, v, wanted);
 }
 
 /* Note which buffers of --dynamic the module has. */
