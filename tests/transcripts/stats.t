@@ -770,7 +770,7 @@ everything else                 10      36   6.0 %  ##
 
 function                    blocks   insts   words   share  calls
 histogram                        7      72     322  53.3 %      0
-%78                              1       9      29   4.8 %      1
+histogram                        1       9      29   4.8 %      1
 
 particles.comp.spv: 5,424 bytes, 1,356 words, 327 instructions
 

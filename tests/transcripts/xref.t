@@ -363,3 +363,11 @@ draw (%3): 1 block, 13 words
     draw  ??:0
 %6  function () -> void
   used by   0x007c  %5 = OpFunctionCall  in draw
+        5          0       -5      gone  blur.comp.spv: draw
+
+# an empty OpName is none
+$ cd $TMP; spvx dis --raw-id entry.spv | sed '/OpEntryPoint GLCompute/a OpName %3 ""' | spvx as --preserve-numeric-ids -o empty.spv -; { spvx stats empty.spv; spvx stats -d function empty.spv; spvx cfg empty.spv; spvx addr2line empty.spv id:3; } | grep draw
+draw                             1       5      13  26.5 %      1      0
+draw                       5      13  26.5 %  ############
+draw (%3): 1 block, 13 words
+    draw  ??:0
