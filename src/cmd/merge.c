@@ -153,6 +153,7 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
  * struct reading - a partial being read
  * @range: of the records to merge, of files that are not mapped
  * @map:   the mapped file; NULL: lines are counted
+ * @text:  some line is not empty
  * @any:   some line was a record
  * @muted: a wrong line was reported; a file without records is no partial, and only its
  *         first wrong line is reported
@@ -163,6 +164,7 @@ struct reading {
 	struct cmd_place at;
 	struct merge_range range;
 	const struct merge_file *map;
+	bool text;
 	bool any;
 	bool muted;
 };
@@ -178,6 +180,7 @@ static int read_line(void *ctx, struct spvx_str line)
 	r->at.line++;
 	if (!line.len)
 		return 0;
+	r->text = true;
 	if (sx_build_is_record(line.ptr, line.len))
 		return cmd_usage(r->run, "%.*s is a record, which --record merges",
 				 (int)r->at.address.len, r->at.address.ptr);
@@ -240,9 +243,9 @@ static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 		merge_file_unmap(&f, run, name);
 	}
 	err = cmd_text_lines(run, name, read_line, &r);
-	if (!err && !r.at.line && !o->allow_partial)
-		cmd_error(&run->messages, name,
-			  "no partial: an empty file; --allow-partial accepts that");
+	if (!err && !r.text && !o->allow_partial)
+		cmd_say(&run->messages, CMD_ERROR, CMD_AT(sx_str(name)),
+			"no partial: an empty file; --allow-partial accepts that");
 	if (!err && count_open(m) > open)
 		err = opt_list_add(&m->open, &run->arena, name);
 	return err == -SPVX_EIO ? 0 : err; /* reported */
@@ -278,8 +281,7 @@ static int check_complete(struct cmd_run *run, const struct merge *m, uint64_t h
 		return err;
 	}
 	for (size_t i = 0; i < m->open.count; i++)
-		cmd_error(
-			&run->messages, m->open.items[i],
+		cmd_say(&run->messages, CMD_ERROR, CMD_AT(sx_str(m->open.items[i])),
 			"incomplete: this partial has no end; --allow-partial accepts that");
 	if (!headers && !run->messages.ledger->failed) /* no file failed to be read */
 		cmd_say(&run->messages, CMD_ERROR, NULL,

@@ -275,7 +275,7 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 	if (severity == CMD_NOTE && place.rule)
 		severity = note_severity(m, place.rule);
 	if (m->base && severity == CMD_ERROR && !place.damage) {
-		place.always |= !m->unread && m->count[severity] >= m->max;
+		place.always |= place.unread && !m->unread && m->count[severity] >= m->max;
 		m->unread += place.unread;
 	}
 	note(m, severity, &place, format, ap);

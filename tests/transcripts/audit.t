@@ -2906,3 +2906,8 @@ $ mkdir $TMP/twice; cd $TMP/twice; cp $SRC/tests/modules/water.frag.spv a:b.spv;
 12 "index": 1
 7 "uri": "./a:b.spv"
 13 "uri": "c.spv"
+
+# but a file whose name is that of standard input
+$ cd $TMP/twice; cp c.spv ./-; spvx audit --exit-zero -f sarif ./- - <c.spv | grep -o '"location": {"uri": "[^"]*"'
+"location": {"uri": "-"
+"location": {"uri": "./-"

@@ -78,3 +78,11 @@ spvx: note: 4 more errors; --max-errors=0 names all
 many/1.spv: error
 many/2.spv: error
 spvx: note: 2 more errors; --max-errors=0 names all
+
+# texts of a base with errors, and partials that are empty or have no end, are counted as well
+$ cd $TMP; m=$SRC/tests/modules/blur.comp.spv; for i in 1 2 3 4; do echo OpBogus >$i.spvasm; spvx stats --partial $m | head -n 2 >$i.open; echo >$i.blank; done; spvx stats --max-errors=2 --base=1.spvasm --base=2.spvasm --base=3.spvasm $m 2>&1 >out | grep -c error:; for k in open blank; do spvx merge --max-errors=1 *.$k 2>&1 >out; done
+2
+1.open: error: incomplete: this partial has no end; --allow-partial accepts that
+spvx: note: 3 more errors; --max-errors=0 names all
+1.blank: error: no partial: an empty file; --allow-partial accepts that
+spvx: note: 3 more errors; --max-errors=0 names all

@@ -100,7 +100,8 @@ static void put_tool(struct sarif *s)
 
 /* ---- artifacts ---- */
 
-/* The file of an address, which has one name however it was named: without "./" before it. */
+/* The file of an address, which has one name however it was named: without "./" before it, but
+ * for a file that would then be standard input. */
 static struct spvx_str file_of(struct spvx_str address)
 {
 	struct spvx_str file = sx_address_file(address);
@@ -108,7 +109,7 @@ static struct spvx_str file_of(struct spvx_str address)
 	while (file.len > 1 &&
 	       (sx_str_starts(file, "./") || (file.ptr > address.ptr && *file.ptr == '/')))
 		file = sx_str_n(file.ptr + 1, file.len - 1);
-	return file;
+	return sx_is_stdin(file) ? sx_address_file(address) : file;
 }
 
 /* Whether an address is that of a file, and not of a module in one. */

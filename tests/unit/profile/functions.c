@@ -4,6 +4,7 @@
  * the choice of the heaviest, bounds on names, failing memory.
  */
 #include "profile/functions.h"
+#include "spirv/module.h"
 
 #include "failures.h"
 
@@ -64,7 +65,7 @@ static void compare(const char *name, const struct sx_functions *f,
 
 	for (uint32_t i = 0; i < m->function_count; i++) {
 		const struct spvx_function *want = &m->functions[i];
-		struct spvx_str called = spvx_module_name(m, want->id);
+		struct spvx_str called = sx_function_name(m, want->id);
 		const struct sx_function *got = NULL;
 
 		if (!want->block_count)
