@@ -788,7 +788,7 @@ words    353 on lines + 19 without a line + 0 on line 0 + 0 line records
          = 372
 base     372 body words, now 0 (=): bare.spv
 
-# what is wrong with a PATH of --symbols is said once, also where the base is looked up in it, too
+# a problem with a PATH of --symbols is reported once, also where the lines of the base are looked up there
 $ cd $TMP; spvx strip -o plain.spv $SRC/tests/modules/water.frag.spv; for p in gone bare.spv; do spvx annotate --base=plain.spv --symbols=$p plain.spv 2>&1 >/dev/null; done; mkdir torn; head -c 500 plain.spv >torn/a.spv; spvx annotate --base=plain.spv --symbols=torn plain.spv 2>&1 >/dev/null
 gone: error: No such file or directory
 plain.spv: warning: no module with lines in gone has its code

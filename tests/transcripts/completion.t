@@ -20,7 +20,7 @@ $ spvx help | tr -s ' ' >text; while read -r c; do s=$(sed -n "s/^\t\t'$c:\(.*\)
 help
 help
 
-# each manual page ends what it begins, and that of a topic has the words of its help
+# each manual page ends its indents and listings, and the page of a topic has the text of its help
 $ topics=$(spvx help | sed -n '/^`spvx help TOPIC`:/,$p' | sed 's/.*://'); for page in $(cat said) $topics; do spvx help --man=$page >page || echo $page
 > awk '/^[.]nf/ { n++ } /^[.]fi/ { n-- } /^[.]RS/ { r++ } /^[.]RE/ { r-- } n < 0 || n > 1 || r < 0 { print FILENAME ": " $0 } END { if (n || r) print n, r }' page | sed "s/^/$page: /"
 > case " $(echo $topics) " in *" $page "*) [ $(spvx help $page | wc -w) -le $(wc -w <page) ] || echo $page ;; esac; done
