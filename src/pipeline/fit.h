@@ -72,8 +72,8 @@ struct sx_shader_spec {
  * @push_from, @push_to: byte range of the push constant block; equal: no such block
  * @inputs, @outputs: by location
  * @specs:  of the module, by SpecId
- * @topologies: set of VkPrimitiveTopology that a geometry shader reads, or that the modes of
- *              a tessellation shader make; 0: not known
+ * @topologies: set of VkPrimitiveTopology that the modes of a geometry shader read, or those
+ *              of a tessellation shader make; 0: not known
  * @by_specs: counts or sizes depend on specialization constants
  * @captured: outputs may be captured by transform feedback
  */

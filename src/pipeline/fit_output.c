@@ -207,12 +207,12 @@ static uint32_t tessellated(const struct sx_fit_stage *control,
 			    const struct sx_fit_stage *evaluation)
 {
 	const uint32_t points = 1;
+	uint32_t all;
 
 	if (!control || !control->shader || !evaluation->shader)
 		return 0;
-	if ((control->shader->topologies | evaluation->shader->topologies) & points)
-		return points;
-	return control->shader->topologies | evaluation->shader->topologies;
+	all = control->shader->topologies | evaluation->shader->topologies;
+	return all & points ? points : all;
 }
 
 /* Check that a geometry shader reads what the stages before it make. */

@@ -145,12 +145,12 @@ static bool depends_on_specs(const struct spvx_reflection *r)
 	return false;
 }
 
-/* Modes of geometry and tessellation shaders, and the VkPrimitiveTopology that fit them;
- * PointMode comes last, since it overrides the others. */
+/* Modes of geometry and tessellation shaders, and the VkPrimitiveTopology that fit them. */
 static const struct {
 	uint32_t mode;
 	uint32_t topologies;
 } primitives[] = {
+	{ SPVX_EXECUTION_MODE_PointMode, 0x1 },
 	{ SPVX_EXECUTION_MODE_InputPoints, 0x1 },
 	{ SPVX_EXECUTION_MODE_InputLines, 0x6 },
 	{ SPVX_EXECUTION_MODE_Isolines, 0x6 },
@@ -158,16 +158,19 @@ static const struct {
 	{ SPVX_EXECUTION_MODE_Quads, 0x38 },
 	{ SPVX_EXECUTION_MODE_InputLinesAdjacency, 0xc0 },
 	{ SPVX_EXECUTION_MODE_InputTrianglesAdjacency, 0x300 },
-	{ SPVX_EXECUTION_MODE_PointMode, 0x1 },
 };
 
-static bool has_mode(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
-		     uint32_t mode)
+static void take_modes(struct sx_shader *s, const struct spvx_reflection *r,
+		       const struct spvx_reflect_entry *e)
 {
-	for (uint32_t i = 0; i < e->mode_count; i++)
-		if (spvx_reflect_modes(r)[e->first_mode + i].mode == mode)
-			return true;
-	return false;
+	for (uint32_t i = 0; i < e->mode_count; i++) {
+		uint32_t mode = spvx_reflect_modes(r)[e->first_mode + i].mode;
+
+		s->captured |= mode == SPVX_EXECUTION_MODE_Xfb;
+		for (size_t n = 0; n < SX_ARRAY_SIZE(primitives); n++)
+			if (primitives[n].mode == mode)
+				s->topologies |= primitives[n].topologies;
+	}
 }
 
 const struct sx_shader *sx_shader_make(struct sx_arena *arena,
@@ -188,9 +191,6 @@ const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 	s->outputs = make_slots(arena, r, e, false, &s->output_count);
 	make_specs(arena, r, s);
 	s->by_specs = depends_on_specs(r);
-	s->captured = has_mode(r, e, SPVX_EXECUTION_MODE_Xfb);
-	for (size_t i = 0; i < SX_ARRAY_SIZE(primitives); i++)
-		if (has_mode(r, e, primitives[i].mode))
-			s->topologies = primitives[i].topologies;
+	take_modes(s, r, e);
 	return s->name.ptr && s->uses && s->inputs && s->outputs && s->specs ? s : NULL;
 }
