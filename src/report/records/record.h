@@ -200,7 +200,7 @@ static inline bool sx_field_is_column(const struct sx_field *f)
 	return !(f->flags & SX_NOT_CELL);
 }
 
-/* The value of a field, of a uint32_t. */
+/* Where the value of a field is in its record; and the value, of one of type uint32_t. */
 static inline const void *sx_field_at(const struct sx_field *f, const void *record)
 {
 	return (const char *)record + f->at;
