@@ -10,8 +10,8 @@
 #include "spirv/stream.h"
 
 /* Bytes to search for a module: nearly all modules are smaller, and most are much
- * smaller. */
-#define LOOK_FOR   ((size_t)1024 * 1024)
+ * smaller. A stream has room for them in its window without moving anything. */
+#define LOOK_FOR   ((size_t)960 * 1024)
 #define LOOK_FIRST ((size_t)64 * 1024)
 
 /* ---- an archive ---- */

@@ -12,6 +12,7 @@
 #include "base/sort.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
+#include "spirv/module.h"
 
 #include <string.h>
 
@@ -134,6 +135,20 @@ static void take_files(struct sx_info *info)
 
 /* ---- the walk ---- */
 
+/* Count an instruction if it is debug information. */
+static void add_debug(struct sx_info *info, const struct spvx_insn *insn,
+		      const struct sx_info_import *import)
+{
+	enum sx_info_debug debug =
+		sx_debug_kind(info->module->grammar, insn, import ? import->set : 0,
+			      import && import->debug);
+
+	if (debug < SX_INFO_DEBUGS) {
+		info->debug[debug].insns++;
+		info->debug[debug].words += insn->word_count;
+	}
+}
+
 static void look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
@@ -142,10 +157,9 @@ static void look(struct sx_info *info)
 
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
 		struct sx_info_import *import = NULL;
-		enum sx_info_debug debug;
 		uint32_t set = 0;
 
-		insn = spvx_module_insn(m, at);
+		insn = sx_module_insn(m, at);
 		if (insn.opcode == SPVX_OP_ExtInstImport)
 			set = sx_arg(&insn, SX_IMPORT_RESULT);
 		else if (sx_is_ext_inst(insn.opcode) && insn.word_count > SX_EXT_NUMBER)
@@ -158,14 +172,10 @@ static void look(struct sx_info *info)
 			if (i < m->import_count && m->imports[i] == def)
 				import = &info->imports[i];
 		}
-		debug = sx_debug_kind(m->grammar, &insn, import ? import->set : 0,
-				      import && import->debug);
 		if (import && insn.opcode != SPVX_OP_ExtInstImport)
 			import->calls++;
-		if (debug < SX_INFO_DEBUGS) {
-			info->debug[debug].insns++;
-			info->debug[debug].words += insn.word_count;
-		}
+		if (import || sx_op_has(m->grammar, insn.opcode, SX_OP_DEBUG))
+			add_debug(info, &insn, import);
 		place += insn.opcode == SPVX_OP_Function;
 		if (place && insn.opcode == SPVX_OP_FunctionParameter)
 			info->parameters[place - 1]++;
