@@ -226,7 +226,7 @@ static void turn(struct walk *w, uint32_t next)
 {
 	struct sx_layout *l = &w->p->m.layout;
 
-	sx_layout_run(l, w->insns, w->words);
+	sx_layout_run(l, l->current, w->insns, w->words);
 	l->current = (uint8_t)sx_ctz32(next);
 	w->insns = 0;
 	w->words = 0;

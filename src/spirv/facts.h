@@ -302,7 +302,9 @@ static SX_ALWAYS_INLINE int sx_facts_walk(struct sx_facts *f, uint64_t listed,
 
 			cursor.pos = p;
 			/* this may be the end, or another module */
-			if (subject == SX_SUBJECT_NONE && !spvx_next(&cursor, &insn))
+			if (subject == SX_SUBJECT_NONE &&
+			    (words - 1u >= left || first >= SPVX_MAGIC_SWAPPED) &&
+			    !spvx_next(&cursor, &insn))
 				break;
 			err = take(ctx, &insn, at, subject);
 		}

@@ -10,10 +10,23 @@
 void sx_layout_init(struct sx_layout *l)
 {
 	memset(l, 0, sizeof(*l));
-	l->at = SPVX_HEADER_WORDS;
+	l->at = l->begun = SPVX_HEADER_WORDS;
 	l->current = SPVX_SECTION_CAPABILITY;
 	for (unsigned i = 0; i < SX_LAYOUT_SLOTS; i++)
 		l->counts[i].first = UINT64_MAX;
+}
+
+void sx_layout_switch(struct sx_layout *l, unsigned slot)
+{
+	struct sx_layout_count *c = &l->counts[l->slot];
+
+	if (l->insns && !c->insns)
+		c->first = l->begun;
+	c->insns += l->insns;
+	c->words += l->at - l->begun;
+	l->begun = l->at;
+	l->insns = 0;
+	l->slot = (uint8_t)slot;
 }
 
 static void move_to(struct sx_layout *l, unsigned section)
@@ -28,6 +41,7 @@ static void assign_section(struct sx_layout *l, unsigned section)
 	struct sx_layout_count *from = &l->counts[SX_LAYOUT_PENDING];
 	struct sx_layout_count *to = &l->counts[section];
 
+	sx_layout_switch(l, section);
 	if (from->first < to->first)
 		to->first = from->first;
 	to->insns += from->insns;
@@ -79,4 +93,5 @@ void sx_layout_end(struct sx_layout *l)
 {
 	if (l->pending)
 		assign_section(l, SPVX_SECTION_FUNCTION_DECLARATION);
+	sx_layout_switch(l, l->slot);
 }

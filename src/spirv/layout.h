@@ -35,12 +35,18 @@ struct sx_layout_count {
 /**
  * struct sx_layout - the machine
  * @at:      word offset of the next instruction, header included
+ * @begun:   word offset of the first instruction that @counts does not have yet
+ * @insns:   number of those instructions
+ * @slot:    their section, or SX_LAYOUT_PENDING
  * @current: the current section
  * @pending: inside a function that has had no OpLabel
  * @counts:  by enum spvx_section; complete after sx_layout_end()
  */
 struct sx_layout {
 	uint64_t at;
+	uint64_t begun;
+	uint64_t insns;
+	uint8_t slot;
 	uint8_t current;
 	bool pending;
 	struct sx_layout_count counts[SX_LAYOUT_SLOTS];
@@ -63,6 +69,25 @@ static inline unsigned sx_layout_slot(struct sx_layout *l, const struct spvx_ent
 	return l->current;
 }
 
+/* Count the instructions of a slot that ends; another one begins. */
+void sx_layout_switch(struct sx_layout *l, unsigned slot);
+
+/**
+ * sx_layout_run() - take several instructions of a slot at once
+ * @l:     a machine
+ * @slot:  the slot; the current section unless @pending
+ * @insns: number of instructions
+ * @words: their words
+ */
+static inline void sx_layout_run(struct sx_layout *l, unsigned slot, uint64_t insns,
+				 uint64_t words)
+{
+	if (slot != l->slot)
+		sx_layout_switch(l, slot);
+	l->insns += insns;
+	l->at += words;
+}
+
 /**
  * sx_layout_step() - take the next instruction
  * @l:     a machine
@@ -74,31 +99,9 @@ static inline unsigned sx_layout_step(struct sx_layout *l, const struct spvx_ent
 				      uint32_t words)
 {
 	unsigned slot = sx_layout_slot(l, op);
-	struct sx_layout_count *c = &l->counts[slot];
 
-	if (!c->insns)
-		c->first = l->at;
-	c->insns++;
-	c->words += words;
-	l->at += words;
+	sx_layout_run(l, slot, 1, words);
 	return slot;
-}
-
-/**
- * sx_layout_run() - take several instructions of the current section at once
- * @l:     a machine that is not @pending
- * @insns: number of instructions
- * @words: their words
- */
-static inline void sx_layout_run(struct sx_layout *l, uint64_t insns, uint64_t words)
-{
-	struct sx_layout_count *c = &l->counts[l->current];
-
-	if (insns && !c->insns)
-		c->first = l->at;
-	c->insns += insns;
-	c->words += words;
-	l->at += words;
 }
 
 /* End of the module: a function without OpLabel was a declaration. */
