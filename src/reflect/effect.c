@@ -72,9 +72,14 @@ static bool is_value(const struct spvx_reflect *r, const struct sx_origin *o)
 	       !o->fixed && o->size != SPVX_REFLECT_OPEN;
 }
 
+static bool loads_handle(const struct spvx_reflect *r, const struct sx_origin *o)
+{
+	return o->type != SPVX_NONE && sx_is_handle(r, &sx_types_of(&r->facts)[o->type]);
+}
+
 static bool load(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o)
 {
-	if (o.type != SPVX_NONE && sx_is_handle(r, &sx_types_of(&r->facts)[o.type])) {
+	if (loads_handle(r, &o)) {
 		o.handle = true;
 		return derive(r, insn, o);
 	}
@@ -226,8 +231,9 @@ static bool other(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return escape(r, o);
 }
 
-bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-	       const struct sx_origin *o)
+/* The effect of all but plain loads and stores. */
+static SX_NOINLINE bool unusual(struct spvx_reflect *r, const struct spvx_insn *insn,
+				unsigned word, const struct sx_origin *o)
 {
 	uint32_t type;
 
@@ -242,8 +248,7 @@ bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	case SPVX_OP_Load:
 		return load(r, insn, *o);
 	case SPVX_OP_Store:
-		return word == STORE_POINTER ? sx_access(r, o, SPVX_USE_WRITE)
-					     : escape(r, o);
+		return escape(r, o);
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
 		return sx_access(r, o,
@@ -287,6 +292,18 @@ bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	default:
 		return other(r, insn, o);
 	}
+}
+
+/* Two thirds are plain loads and stores, for which few registers are saved. */
+bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	       const struct sx_origin *o)
+{
+	if (insn->opcode == SPVX_OP_Load && !o->value && !r->heap.is_used &&
+	    !loads_handle(r, o))
+		return sx_access(r, o, SPVX_USE_READ);
+	if (insn->opcode == SPVX_OP_Store && !o->value && word == STORE_POINTER)
+		return sx_access(r, o, SPVX_USE_WRITE);
+	return unusual(r, insn, word, o);
 }
 
 /* ---- the bytes of a root that are accessed: a few disjoint ranges, in ascending order ---- */
