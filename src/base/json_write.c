@@ -248,10 +248,17 @@ void sx_json_put_close(struct sx_json *j, char bracket)
 {
 	char *p = sx_buf_room(j->out, SX_JSON_LEAD_ROOM);
 
-	if (p)
+	if (p && j->one_line - 1 < j->depth - 1) {
+		/* within a line; 0 - 1 is not below any depth */
+		*p = bracket;
+		j->depth--;
+		j->more = 1;
+		j->out->len++;
+	} else if (p) {
 		close_at(j, p, bracket);
-	else
+	} else {
 		close_slowly(j, bracket);
+	}
 }
 
 /* ---- strings ---- */
