@@ -280,6 +280,7 @@ struct spvx_str sx_header_own_type(const struct sx_header *h, uint32_t type)
 	if (!w->type_count)
 		return own;
 	view.shading = true;
+	view.names = NULL;
 	if (t->opcode == SPVX_OP_TypeStruct)
 		sx_header_put_word(&name, sx_reflect_str(h->v, t->name), false);
 	else

@@ -32,6 +32,12 @@ struct sx_reflect_uses {
 	uint32_t rank;   /* 1 + its place among the resources; 0 if it is not one */
 };
 
+/* The name of a type, such as vec4<f32>. */
+struct sx_type_name {
+	char text[15];
+	unsigned char size; /* 0: it is longer, or was not written yet */
+};
+
 /* The JSON object of a need without its numbers, which differ between modules while the rest
  * hardly does. */
 struct sx_need_text {
@@ -58,6 +64,8 @@ struct sx_need_text {
  * @used_only: leave out variables that are in the call tree of no shown entry point
  * @dynamic, @dynamic_count: buffers with a dynamic offset
  * @seen:     by variable; made by sx_reflect_view_open()
+ * @names:    by type: the name as it was written first; made by sx_reflect_view_open();
+ *            NULL: none are kept, as with @shading
  * @scratch:  memory until the view is closed; NULL: sx_reflect_view_open() sets it to @own
  * @requires: requirements of the module; NULL: not known
  * @need_texts: SX_NEED_TEXTS, kept for the next modules; NULL: none are
@@ -77,6 +85,7 @@ struct sx_reflect_view {
 	const struct sx_reflect_binding *dynamic;
 	size_t dynamic_count;
 	struct sx_reflect_uses *seen;
+	struct sx_type_name *names;
 	struct sx_arena *scratch;
 	struct sx_arena own;
 	const struct spvx_requirements *requires;

@@ -421,6 +421,7 @@ void sx_rt_module(struct sx_rt *t)
 	struct sx_reflect_view view = *v;
 
 	view.shading = true;
+	view.names = NULL;
 	t->v = &view;
 	put_resources(t);
 	put_interfaces(t);

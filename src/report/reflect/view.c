@@ -36,7 +36,8 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 	if (!v->scratch)
 		v->scratch = &v->own;
 	v->seen = sx_arena_zalloc(v->scratch, v->r->variables.count, sizeof(*v->seen));
-	if (!v->seen)
+	v->names = sx_arena_zalloc(v->scratch, v->r->types.count, sizeof(*v->names));
+	if (!v->seen || !v->names)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < v->r->resources.count; i++)
 		v->seen[spvx_reflect_resources(v->r)[i]].rank = i + 1;
@@ -374,6 +375,13 @@ static void put_arrays(struct sx_buf *b, const struct spvx_type *types, uint32_t
 	}
 }
 
+static char *put_structure(char *p, const struct sx_reflect_view *v, uint32_t type)
+{
+	*p = '_';
+	return sx_put_u32(p + 1, v->numbers ? v->numbers[type]
+					    : spvx_reflect_types(v->r)[type].id);
+}
+
 static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(v->r);
@@ -390,12 +398,10 @@ static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t
 	name = end || types[type].opcode == SPVX_OP_TypeStruct
 		       ? NULL
 		       : opaque_name(types[type].opcode);
-	if (name) {
+	if (name)
 		end = put_word(p, name);
-	} else if (!end) {
-		*p = '_';
-		end = sx_put_u32(p + 1, v->numbers ? v->numbers[type] : types[type].id);
-	}
+	else if (!end)
+		end = put_structure(p, v, type);
 	b->len = (size_t)(end - b->data);
 }
 
@@ -422,18 +428,37 @@ static SX_NOINLINE void put_type_slowly(struct sx_buf *b, const struct sx_reflec
 	}
 }
 
-/* Most types are plain. */
-void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+/* The name of a type that may be kept; those of structures depend on the view. */
+static SX_NOINLINE void put_first(struct sx_buf *b, char *p,
+				  const struct sx_reflect_view *v, uint32_t type)
 {
-	char *p = sx_buf_room(b, PLAIN_ROOM);
-	char *end = NULL;
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+	struct sx_type_name *name = &v->names[type];
+	bool structure = types[type].opcode == SPVX_OP_TypeStruct;
+	char *end = structure ? put_structure(p, v, type) : put_plain(p, types, type);
 
-	if (p && type != SPVX_NONE && !v->shading)
-		end = put_plain(p, spvx_reflect_types(v->r), type);
+	if (end && !structure && end - p <= (ptrdiff_t)sizeof(name->text)) {
+		name->size = (unsigned char)(end - p);
+		memcpy(name->text, p, sizeof(name->text));
+	}
 	if (end)
 		b->len = (size_t)(end - b->data);
 	else
 		put_type_slowly(b, v, type);
+}
+
+void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+{
+	char *p = sx_buf_room(b, PLAIN_ROOM);
+
+	if (!p || type == SPVX_NONE || !v->names) {
+		put_type_slowly(b, v, type);
+	} else if (!v->names[type].size) {
+		put_first(b, p, v, type);
+	} else {
+		memcpy(p, &v->names[type], sizeof(v->names[type]));
+		b->len += v->names[type].size;
+	}
 }
 
 const char *sx_reflect_access(uint32_t flags)
