@@ -13,8 +13,8 @@
 #include "base/sort.h"
 #include "base/str.h"
 
-/* Most texts are not longer. */
-#define TEXT_ROOM 1000
+/* Bytes of the text that are digested at a time; more than any step appends. */
+#define TEXT_ROOM 1024
 
 #define LINE_NUMBERS 7
 #define RANK         LINE_NUMBERS
@@ -171,11 +171,13 @@ static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 		t->detail.image.sampled);
 }
 
-static void add_line(struct text *t, struct line line)
+static void add_line(struct text *t, const struct line *line)
 {
-	line.numbers[RANK] = rank_of(spvx_reflect_types(t->view.r), line.type);
-	line.at = t->line_count;
-	t->lines[t->line_count++] = line;
+	struct line *l = &t->lines[t->line_count];
+
+	*l = *line;
+	l->numbers[RANK] = rank_of(spvx_reflect_types(t->view.r), line->type);
+	l->at = t->line_count++;
 }
 
 static int by_numbers(const void *a, const void *b)
@@ -213,11 +215,12 @@ static void add_variable(struct text *t, uint32_t index)
 {
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
 
-	add_line(t, (struct line){ { v->set, v->binding, sx_reflect_descriptor(&t->view, v),
-				     v->traits & SPVX_TRAIT_RUNTIME, v->count,
-				     v->input_attachment, t->view.seen[index].stages },
-				   v->type,
-				   0 });
+	add_line(t,
+		 &(struct line){ { v->set, v->binding, sx_reflect_descriptor(&t->view, v),
+				   v->traits & SPVX_TRAIT_RUNTIME, v->count,
+				   v->input_attachment, t->view.seen[index].stages },
+				 v->type,
+				 0 });
 }
 
 static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
@@ -228,10 +231,11 @@ static void put_ios(struct text *t, char letter, uint32_t first, uint32_t count)
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(t->view.r)[io[i].variable];
 
-		add_line(t, (struct line){ { io[i].location, io[i].component, io[i].builtin,
-					     v->index, io[i].traits & IO_TRAITS },
-					   io[i].type,
-					   0 });
+		add_line(t,
+			 &(struct line){ { io[i].location, io[i].component, io[i].builtin,
+					   v->index, io[i].traits & IO_TRAITS },
+					 io[i].type,
+					 0 });
 	}
 	put_lines(t, letter, 5);
 }
@@ -315,10 +319,10 @@ static void put_passed(struct text *t)
 		if ((sx_reflect_is_of_ray(v[i].storage_class) ||
 		     v[i].storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT) &&
 		    t->view.seen[i].flags & SPVX_USE_IN_CALL_TREE)
-			add_line(t, (struct line){ { v[i].storage_class, v[i].location,
-						     t->view.seen[i].stages },
-						   v[i].type,
-						   0 });
+			add_line(t, &(struct line){ { v[i].storage_class, v[i].location,
+						      t->view.seen[i].stages },
+						    v[i].type,
+						    0 });
 	}
 	put_lines(t, 'Y', 3);
 }
@@ -331,7 +335,7 @@ static void put_constants(struct text *t)
 		const struct spvx_constant *c =
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
 
-		add_line(t, (struct line){ { c->spec_id, c->value }, c->type, 0 });
+		add_line(t, &(struct line){ { c->spec_id, c->value }, c->type, 0 });
 	}
 	put_lines(t, 'C', 2);
 }
@@ -369,12 +373,22 @@ static void put_all(struct text *t)
 		put_members(t, &spvx_reflect_types(r)[t->order[i]]);
 }
 
+static int digest(void *ctx, const char *text, size_t len)
+{
+	sx_sha256_add(ctx, text, len);
+	return 0;
+}
+
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 {
 	const struct spvx_reflection *r = v->r;
-	struct text t = { .view = *v };
-	unsigned char digest[32];
-	int err;
+	char room[TEXT_ROOM];
+	struct sx_sha256 sha;
+	struct text t = {
+		.view = *v,
+		.b = { .data = room, .cap = TEXT_ROOM, .flush = digest, .flush_ctx = &sha },
+	};
+	unsigned char bytes[32];
 
 	t.numbers = sx_arena_zalloc(v->scratch, r->types.count, sizeof(*t.numbers));
 	t.order = sx_arena_array(v->scratch, r->types.count, sizeof(*t.order));
@@ -384,11 +398,10 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 	if (!t.numbers || !t.order || !t.lines)
 		return -SPVX_ENOMEM;
 	t.view.numbers = t.numbers;
-	sx_buf_reserve(&t.b, TEXT_ROOM);
+	sx_sha256_init(&sha);
 	put_all(&t);
-	err = t.b.error;
-	sx_sha256(t.b.data, t.b.len, digest);
-	sx_put_hex_bytes(hex, digest, sizeof(digest));
-	sx_buf_free(&t.b);
-	return err;
+	sx_buf_finish(&t.b);
+	sx_sha256_end(&sha, bytes);
+	sx_put_hex_bytes(hex, bytes, sizeof(bytes));
+	return t.b.error;
 }
