@@ -186,7 +186,7 @@ struct reflect {
 	struct reflect_base base;
 	struct cmd_docs docs;
 	struct sx_arena scratch; /* of the module that is shown */
-	struct sx_need_text need_texts[SX_NEED_TEXTS];
+	struct sx_need_text *need_texts;
 };
 
 /* ---- documents ---- */
@@ -356,6 +356,11 @@ static int prepare(struct reflect *t, bool needs)
 	struct spvx_requires_options requires = { .size = sizeof(requires),
 						  .grammar = t->in->grammar };
 
+	if (needs)
+		t->need_texts = sx_arena_zalloc(&t->run->arena, SX_NEED_TEXTS,
+						sizeof(*t->need_texts));
+	if (needs && !t->need_texts)
+		return -SPVX_ENOMEM;
 	return needs ? spvx_requires_create(&requires, &t->requires)
 		     : spvx_reflect_create(&options, &t->reflect);
 }
@@ -420,7 +425,8 @@ static int begin_modules(void *ctx)
 			  ? reflect_docs_open(&t->docs, t->run, &sx_reflect_document)
 			  : 0;
 
-	return err || t->requires ? err : prepare(t, has_needs(t));
+	/* several threads prepare their own */
+	return err || t->requires || are_independent(t) ? err : prepare(t, has_needs(t));
 }
 
 /* Read the old interface: a document, or a module. */
