@@ -73,18 +73,19 @@ static bool member_fits(const struct spvx_requires *q, const struct attempt *a,
 			const struct spvx_member *m, uint64_t place, uint64_t *end)
 {
 	const struct spvx_type *t = sx_type_in(q, m->type);
-	struct sx_type_layout of = sx_layout_member(q, m);
+	struct sx_type_layout own;
+	const struct sx_type_layout *of = sx_layout_member(q, m, &own);
 
-	if (m->offset < *end || !strides_fit(q, a, m, &of))
+	if (m->offset < *end || !strides_fit(q, a, m, of))
 		return false;
 	if (t->opcode == SPVX_OP_TypeVector ? !vector_fits(q, a, m->type, place, m->offset)
-					    : m->offset % of.align[a->align] != 0)
+					    : m->offset % of->align[a->align] != 0)
 		return false;
-	*end = sx_sat_add(m->offset, of.size);
+	*end = sx_sat_add(m->offset, of->size);
 	if (a->align != SX_ALIGN_SCALAR &&
 	    (spvx_type_is_array(t) || t->opcode == SPVX_OP_TypeStruct ||
 	     t->opcode == SPVX_OP_TypeMatrix))
-		*end = sx_footprint_align(*end, of.align[a->align]);
+		*end = sx_footprint_align(*end, of->align[a->align]);
 	return true;
 }
 

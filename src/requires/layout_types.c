@@ -56,32 +56,34 @@ static void lay_out_matrix(const struct spvx_requires *q, const struct spvx_type
 
 /* Layout of a member: the decorations of the member apply to its matrix, also inside
  * arrays. */
-struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
-				       const struct spvx_member *m)
+const struct sx_type_layout *sx_layout_member(const struct spvx_requires *q,
+					      const struct spvx_member *m,
+					      struct sx_type_layout *own)
 {
+	static const struct sx_type_layout unknown = { .align = { 1, 1, 1 } };
 	const struct spvx_type *element = sx_type_in(q, m->element);
-	struct sx_type_layout l = { .size = 0, .align = { 1, 1, 1 } };
 	const struct spvx_type *t = sx_type_in(q, m->type);
 
 	if (!t)
-		return l;
-	l = *sx_layout_of(q, m->type);
+		return &unknown;
 	if (!sx_layout_is_matrix(element))
-		return l;
-	lay_out_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, &l);
+		return sx_layout_of(q, m->type);
+	*own = *sx_layout_of(q, m->type);
+	lay_out_matrix(q, element, m->traits & SPVX_TRAIT_ROW_MAJOR, m->matrix_stride, own);
 	if (t == element)
-		return l;
+		return own;
 	/* its arrays, innermost last; only their extent matters */
-	align_extended(&l);
+	align_extended(own);
 	for (; spvx_type_is_array(t); t = sx_type_in(q, t->element)) {
 		if (t->opcode == SPVX_OP_TypeRuntimeArray)
-			l.size = 0;
+			own->size = 0;
 		else if (t->count)
-			l.size = sx_sat_add(l.size, sx_sat_mul(t->count - 1, t->stride));
+			own->size =
+				sx_sat_add(own->size, sx_sat_mul(t->count - 1, t->stride));
 		if (t->element == SPVX_NONE)
 			break;
 	}
-	return l;
+	return own;
 }
 
 static void lay_out_structure(const struct spvx_requires *q, const struct spvx_type *t,
@@ -91,14 +93,15 @@ static void lay_out_structure(const struct spvx_requires *q, const struct spvx_t
 		l->align[i] = 1;
 	for (uint32_t n = 0; n < t->count; n++) {
 		const struct spvx_member *m = &spvx_reflect_members(q->r)[t->first + n];
-		struct sx_type_layout of = sx_layout_member(q, m);
-		uint64_t end = m->offset == SPVX_NONE ? 0 : sx_sat_add(m->offset, of.size);
+		struct sx_type_layout own;
+		const struct sx_type_layout *of = sx_layout_member(q, m, &own);
+		uint64_t end = m->offset == SPVX_NONE ? 0 : sx_sat_add(m->offset, of->size);
 
 		if (end > l->size)
 			l->size = end;
 		for (unsigned i = 0; i < SX_ALIGNS; i++)
-			if (of.align[i] > l->align[i])
-				l->align[i] = of.align[i];
+			if (of->align[i] > l->align[i])
+				l->align[i] = of->align[i];
 		if (m->type != SPVX_NONE)
 			l->holds |= sx_layout_of(q, m->type)->holds;
 	}
@@ -120,8 +123,12 @@ static void lay_out(struct spvx_requires *q, uint32_t i)
 	struct sx_type_layout *l = (struct sx_type_layout *)q->layouts.items + i;
 	bool below = t->element != SPVX_NONE && t->element < i;
 
+	if (spvx_type_is_pointer(t)) {
+		lay_out_scalar(l, 8);
+		return;
+	}
 	lay_out_scalar(l, 0);
-	if (below && !spvx_type_is_pointer(t)) {
+	if (below) {
 		*l = *sx_layout_of(q, t->element);
 		memset(l->fits, 0, sizeof(l->fits));
 		memset(l->fails, 0, sizeof(l->fails));
@@ -134,10 +141,6 @@ static void lay_out(struct spvx_requires *q, uint32_t i)
 	case SPVX_OP_TypeFloat:
 		lay_out_scalar(l, t->width / 8);
 		l->holds = holds_number(t);
-		break;
-	case SPVX_OP_TypePointer:
-	case SPVX_OP_TypeUntypedPointerKHR:
-		lay_out_scalar(l, 8);
 		break;
 	case SPVX_OP_TypeVector:
 		if (below)

@@ -25,7 +25,9 @@ static void begin_scope(struct spvx_requires *q, uint32_t entry)
 	q->streams_mask = 0;
 }
 
-static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, uint32_t at)
+static SX_ALWAYS_INLINE struct spvx_need *add(struct spvx_requires *q,
+					      enum sx_vk_rule_id rule, bool note,
+					      uint32_t at)
 {
 	struct spvx_need *n = sx_vec_zadd(&q->needs, q->facts->a, 1, sizeof(*n));
 
@@ -36,7 +38,7 @@ static struct spvx_need *add(struct spvx_requires *q, enum sx_vk_rule_id rule, u
 	n->rule = rule;
 	n->entry = q->entry;
 	n->at = at;
-	n->note = sx_vk_rule(rule)->note;
+	n->note = note;
 	return n;
 }
 
@@ -51,7 +53,7 @@ struct spvx_need *sx_need(struct spvx_requires *q, enum sx_vk_rule_id rule, uint
 			n->at = at;
 		return n;
 	}
-	n = add(q, rule, at);
+	n = add(q, rule, r->note, at);
 	if (!n)
 		return NULL;
 	q->seen[rule] = q->needs.count;
@@ -82,7 +84,7 @@ void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t val
 void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
 {
-	struct spvx_need *n = add(q, rule, at);
+	struct spvx_need *n = add(q, rule, sx_vk_rule(rule)->note, at);
 
 	if (!n)
 		return;
@@ -100,7 +102,7 @@ void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,
 		   const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
 {
-	struct spvx_need *n = add(q, rule, at);
+	struct spvx_need *n = add(q, rule, sx_vk_rule(rule)->note, at);
 
 	if (!n)
 		return;

@@ -270,9 +270,11 @@ void sx_need_strict_math(struct spvx_requires *q, enum sx_vk_rule_id first,
  * ---- layout.c: helpers for layouts in memory that layout.c and layout_types.c share ----
  */
 
-/* Layout of a member: its matrix with its own stride, its arrays with theirs. */
-struct sx_type_layout sx_layout_member(const struct spvx_requires *q,
-				       const struct spvx_member *m);
+/* Layout of a member: its matrix with its own stride, its arrays with theirs. @own is used
+ * if it is not that of its type. */
+const struct sx_type_layout *sx_layout_member(const struct spvx_requires *q,
+					      const struct spvx_member *m,
+					      struct sx_type_layout *own);
 
 static inline bool sx_layout_is_matrix(const struct spvx_type *t)
 {
