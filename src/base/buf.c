@@ -13,7 +13,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define FILL_STEP ((size_t)1024) /* bounds the memory that a wide column takes */
+#define PIECE     ((size_t)16384) /* texts of this size are passed on, not copied */
+#define FILL_STEP ((size_t)1024)  /* bounds the memory that a wide column takes */
 
 void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a)
 {
@@ -96,8 +97,8 @@ void sx_buf_put(struct sx_buf *b, const char *s, size_t len)
 
 	if (!len)
 		return;
-	if (b->flush && len > b->cap) {
-		/* longer than the buffer: pass it on without a copy or growth */
+	if (b->flush && (len > b->cap || len >= PIECE)) {
+		/* pass it on without a copy or growth */
 		empty(b);
 		pass_on(b, s, len);
 		return;
