@@ -274,7 +274,7 @@ static SX_NOINLINE bool put_escaped(struct sx_json *j, char *p, struct spvx_str 
 
 /* Write a string at @p, which has space for the unescaped form; NULL: out of memory. Return:
  * whether nothing was escaped. */
-static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
+static SX_ALWAYS_INLINE bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
 	if (!p)
 		return true;
@@ -307,11 +307,9 @@ void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *fi
 	if (!p)
 		return;
 	*p++ = '"';
-	memcpy(p, first, len);
-	p += len;
+	p = copy(p, first, len);
 	if (end.len)
-		memcpy(p, end.ptr, end.len);
-	p += end.len;
+		p = copy(p, end.ptr, end.len);
 	*p++ = '"';
 	sx_json_end(j, p);
 }

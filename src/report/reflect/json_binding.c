@@ -252,10 +252,15 @@ static void put_bindings(struct sx_writer *w, const void *record)
 	}
 }
 
-const struct sx_record sx_rj_set_record = SX_TABLE("descriptor_set", .spread = true)({
+static const struct sx_field set_fields[] = {
 	SX_F_U32("set", struct set, set),
 	SX_F_MADE("bindings", SX_LIST, put_bindings, .of = &sx_rj_binding_record),
-});
+};
+
+SX_WRITER(write_set, set_fields);
+
+const struct sx_record sx_rj_set_record =
+	SX_RECORD("descriptor_set", set_fields, SX_WRITTEN_BY(write_set), .spread = true);
 
 void sx_rj_put_sets(struct sx_writer *w, const void *record)
 {

@@ -243,7 +243,12 @@ static void put_needs(struct sx_writer *w, const void *record)
 	sx_rj_put_needs(w, w->field, SPVX_NONE);
 }
 
-const struct sx_record sx_rj_asked_record = SX_TABLE("asked")({
+static const struct sx_field asked_fields[] = {
 	SX_F_MADE("needs", SX_LIST, put_needs, .of = &sx_rj_need_record,
 		  .flags = SX_RJ_LAZY),
-});
+};
+
+SX_WRITER(write_asked, asked_fields);
+
+const struct sx_record sx_rj_asked_record =
+	SX_RECORD("asked", asked_fields, SX_WRITTEN_BY(write_asked));
