@@ -216,6 +216,16 @@ static inline void sx_json_put_known(struct sx_json *j, struct spvx_str key, boo
 		sx_json_put_null(j, key);
 }
 
+/* The same for a framed member. */
+static inline void sx_json_framed_known(struct sx_json *j, struct spvx_str key, bool known,
+					uint64_t v)
+{
+	if (known)
+		sx_json_framed_u64(j, key, v);
+	else
+		sx_json_framed_word(j, key, "null");
+}
+
 static inline void sx_json_put_known_name(struct sx_json *j, struct spvx_str key,
 					  struct spvx_str v)
 {

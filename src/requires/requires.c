@@ -131,8 +131,7 @@ static void mark_basic(struct spvx_requires *q)
 						   sizeof("limit/") - 1));
 		l = q->limits[n->rule];
 		if (l && l->in_1_0 != SX_VK_NO_LIMIT)
-			n->basic = sx_need_at_most(n) ? n->value >= l->in_1_0
-						      : n->value <= l->in_1_0;
+			n->basic = l->max ? n->value >= l->in_1_0 : n->value <= l->in_1_0;
 	}
 }
 

@@ -60,7 +60,7 @@ static inline char *put_decimal(char *p, uint64_t n)
 }
 
 /* Append numbers, each after a blank; @letter comes first, unless it is 0. */
-static void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
+static SX_ALWAYS_INLINE void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
 {
 	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);
 

@@ -122,7 +122,7 @@ void sx_rj_items(struct sx_writer *w, const void *record)
 void sx_rj_version(struct sx_writer *w, const void *record)
 {
 	(void)record;
-	sx_json_put_u64(&w->json, w->field->key, 1);
+	sx_json_framed_u64(&w->json, w->field->key, 1);
 }
 
 /* ---- module ---- */
@@ -147,7 +147,7 @@ static void put_hash(struct sx_writer *w, const void *record)
 
 static void put_version(struct sx_writer *w, const void *record)
 {
-	sx_json_put_quote(&w->json, w->field->key);
+	sx_json_framed_quote(&w->json, w->field->key);
 	sx_put_version(w->json.out, sx_field_u32(w->field, record));
 	sx_json_end_quote(&w->json);
 }

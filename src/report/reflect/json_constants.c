@@ -126,7 +126,7 @@ static const struct sx_record specialized_record = SX_TABLE("specialized")({
 void sx_rj_put_known(struct sx_writer *w, struct spvx_str key, uint64_t value,
 		     const struct spvx_constant *c)
 {
-	sx_json_put_known(&w->json, key, !c || c->flags & SX_REFLECT_KNOWN, value);
+	sx_json_framed_known(&w->json, key, !c || c->flags & SX_REFLECT_KNOWN, value);
 }
 
 /* ---- values of execution modes ---- */

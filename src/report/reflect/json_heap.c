@@ -23,7 +23,7 @@ static void put_number(struct sx_writer *w, const void *record)
 	uint64_t number;
 	bool known = sx_heap_known(sx_rj_view(w), *(const VALUE *)record, &number);
 
-	sx_json_put_known(&w->json, w->field->key, known, number);
+	sx_json_framed_known(&w->json, w->field->key, known, number);
 }
 
 static void cell_expression(struct sx_writer *w, const void *record)

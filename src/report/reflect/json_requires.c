@@ -200,8 +200,8 @@ static uint32_t first_need(const struct sx_rj *rj, const struct spvx_requirement
 	uint32_t begin = 0;
 	uint32_t end = r->need_count;
 
-	if (next && next < end && r->needs[next].entry == entry &&
-	    r->needs[next - 1].entry != entry)
+	if (next < end && r->needs[next].entry == entry &&
+	    (!next || r->needs[next - 1].entry != entry))
 		return next;
 	while (begin < end) {
 		uint32_t middle = begin + (end - begin) / 2;

@@ -77,7 +77,7 @@ static void put_member_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_member *m = record;
 
-	sx_json_put_known(&w->json, w->field->key, !(m->traits & NO_SIZE), m->size);
+	sx_json_framed_known(&w->json, w->field->key, !(m->traits & NO_SIZE), m->size);
 }
 
 static void put_member_words(struct sx_writer *w, const void *record)
@@ -136,7 +136,7 @@ static void put_type_size(struct sx_writer *w, const void *record)
 {
 	const struct spvx_type *t = record;
 
-	sx_json_put_known(&w->json, w->field->key, !(t->traits & NO_SIZE), t->size);
+	sx_json_framed_known(&w->json, w->field->key, !(t->traits & NO_SIZE), t->size);
 }
 
 #define F_NUMBER(key, member) SX_RJ_SOME(key, TYPE, member, .flags = SX_NULL)
