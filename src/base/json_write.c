@@ -314,22 +314,9 @@ void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *fi
 	sx_json_end(j, p);
 }
 
-static inline void quote_at(struct sx_json *j, char *p)
-{
-	if (!p)
-		return;
-	*p++ = '"';
-	sx_json_end(j, p);
-}
-
 void sx_json_put_quote(struct sx_json *j, struct spvx_str key)
 {
-	quote_at(j, begin(j, key, 1));
-}
-
-void sx_json_framed_quote(struct sx_json *j, struct spvx_str key)
-{
-	quote_at(j, sx_json_begin(j, key, 1));
+	sx_json_quote_at(j, begin(j, key, 1));
 }
 
 void sx_json_key(struct sx_json *j, struct spvx_str key)

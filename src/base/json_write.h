@@ -57,7 +57,6 @@ void sx_json_framed_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
 /* A string of two parts that need no escaping, such as names in tables; @key may be NULL. */
 void sx_json_framed_plain(struct sx_json *j, struct spvx_str key, const char *first,
 			  struct spvx_str end);
-void sx_json_framed_quote(struct sx_json *j, struct spvx_str key);
 void sx_json_framed_open(struct sx_json *j, struct spvx_str key, char bracket,
 			 bool one_line);
 
@@ -106,6 +105,20 @@ static SX_ALWAYS_INLINE char *sx_json_begin(struct sx_json *j, struct spvx_str k
 static inline void sx_json_end(struct sx_json *j, const char *p)
 {
 	j->out->len = (size_t)(p - j->out->data);
+}
+
+/* Begin a string at @p; NULL: out of memory. */
+static inline void sx_json_quote_at(struct sx_json *j, char *p)
+{
+	if (!p)
+		return;
+	*p++ = '"';
+	sx_json_end(j, p);
+}
+
+static SX_ALWAYS_INLINE void sx_json_framed_quote(struct sx_json *j, struct spvx_str key)
+{
+	sx_json_quote_at(j, sx_json_begin(j, key, 1));
 }
 
 /* A value that is the same text in every layout: null, []. Inline, as @word is a literal. */

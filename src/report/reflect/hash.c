@@ -60,7 +60,8 @@ static inline char *put_decimal(char *p, uint64_t n)
 }
 
 /* Append numbers, each after a blank; @letter comes first, unless it is 0. */
-static SX_ALWAYS_INLINE void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
+static SX_ALWAYS_INLINE void put_numbers(struct text *t, char letter,
+					 const uint64_t *numbers, size_t count)
 {
 	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);
 
@@ -96,7 +97,7 @@ static void put_image(struct text *t, const struct spvx_type *image)
 }
 
 /* Append a type, without the members of its structures. */
-static void put_type(struct text *t, uint32_t type)
+static SX_ALWAYS_INLINE void put_type(struct text *t, uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->view.r);
 
@@ -171,7 +172,7 @@ static uint64_t rank_of(const struct spvx_type *types, uint32_t type)
 		t->detail.image.sampled);
 }
 
-static void add_line(struct text *t, const struct line *line)
+static SX_ALWAYS_INLINE void add_line(struct text *t, const struct line *line)
 {
 	struct line *l = &t->lines[t->line_count];
 

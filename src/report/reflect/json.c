@@ -29,8 +29,10 @@ void sx_rj_open(struct sx_rj *rj, struct sx_json *j, const struct sx_reflect_vie
 	sx_writer_init(&rj->w, j->out, rj);
 	rj->w.json = *j;
 	rj->w.grammar = v ? v->g : NULL;
-	if (v)
-		sx_rj_words_open(rj);
+	if (!v)
+		return;
+	sx_rj_words_open(rj);
+	sx_rj_uses_open(rj);
 }
 
 void sx_rj_close(struct sx_rj *rj, struct sx_json *j)
@@ -63,8 +65,8 @@ void sx_rj_type(struct sx_writer *w, const void *record)
 	sx_json_end_quote(&w->json);
 }
 
-static void put_enum(struct sx_writer *w, struct spvx_str key, unsigned kind,
-		     uint32_t value)
+static SX_ALWAYS_INLINE void put_enum(struct sx_writer *w, struct spvx_str key,
+				      unsigned kind, uint32_t value)
 {
 	const char *name = spvx_enum_name(w->grammar, kind, value);
 

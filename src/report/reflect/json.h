@@ -33,6 +33,7 @@ struct sx_rj {
 	struct sx_pair *words;
 	uint32_t word_count;
 	uint32_t next_word;
+	unsigned use_kinds; /* of the variables, a bit each */
 	uint32_t spec;
 	const struct spvx_type *type;
 	uint32_t next_need;
@@ -194,6 +195,9 @@ extern const struct sx_record sx_rj_asked_record;
  * and the list; none if the view does not know them. */
 bool sx_rj_asks(const struct sx_writer *w, uint32_t entry);
 void sx_rj_put_needs(struct sx_writer *w, const struct sx_field *f, uint32_t entry);
+
+/* Note which kinds of uses the entry points can have, besides those of resources. */
+void sx_rj_uses_open(struct sx_rj *rj);
 
 /* ---- json_words.c ---- */
 

@@ -172,6 +172,14 @@ static enum use_kind kind_of(uint32_t storage_class)
 	}
 }
 
+void sx_rj_uses_open(struct sx_rj *rj)
+{
+	const struct spvx_reflect_variable *v = spvx_reflect_variables(rj->v->r);
+
+	for (uint32_t i = 0; i < rj->v->r->variables.count; i++)
+		rj->use_kinds |= 1u << kind_of(v[i].storage_class);
+}
+
 static const struct sx_field range_fields[] = {
 	SX_F_U32("id", VARIABLE, id, VIA_V),
 	SX_F_U32("offset", ROW, offset),
@@ -211,6 +219,8 @@ static void put_uses(struct sx_writer *w, const void *record)
 		spvx_reflect_uses(sx_rj_view(w)->r) + e->first_use;
 	bool open = false;
 
+	if (!(sx_rj_of(w)->use_kinds >> w->field->enum_kind & 1))
+		return;
 	for (const struct spvx_reflect_use *last = use + e->use_count; use < last; use++) {
 		struct use row;
 

@@ -214,7 +214,21 @@ bool sx_reflect_is_block(const struct sx_reflect_view *v,
 			 const struct spvx_reflect_variable *variable);
 
 /* Whether it is a payload, a hit attribute, callable data or a shader record. */
-bool sx_reflect_is_of_ray(uint32_t storage_class);
+static inline bool sx_reflect_is_of_ray(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+		return true;
+	default:
+		return false;
+	}
+}
 
 /* The use of a variable by an entry point, which must use it. */
 const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,

@@ -477,22 +477,6 @@ bool sx_reflect_is_block(const struct sx_reflect_view *v,
 	       spvx_reflect_types(v->r)[variable->element].opcode == SPVX_OP_TypeStruct;
 }
 
-bool sx_reflect_is_of_ray(uint32_t storage_class)
-{
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-		return true;
-	default:
-		return false;
-	}
-}
-
 const char *const sx_reflect_subgroup_names[] = {
 	"Basic",     "Vote", "Arithmetic",  "Ballot", "Shuffle",         "ShuffleRelative",
 	"Clustered", "Quad", "Partitioned", "Rotate", "RotateClustered", NULL,
