@@ -110,7 +110,7 @@ void sx_idmap_free(struct sx_idmap *m)
 	sx_hashtable_free(&m->table, &id_kind);
 }
 
-void sx_idmap_clear(struct sx_idmap *m)
+void sx_idmap_empty(struct sx_idmap *m)
 {
 	sx_hashtable_clear(&m->table, &id_kind);
 }

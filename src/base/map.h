@@ -56,8 +56,14 @@ static inline void sx_idmap_init(struct sx_idmap *m, const struct spvx_allocator
 
 void sx_idmap_free(struct sx_idmap *m);
 
+void sx_idmap_empty(struct sx_idmap *m);
+
 /* Remove all; keep the memory unless it is much larger than needed. */
-void sx_idmap_clear(struct sx_idmap *m);
+static inline void sx_idmap_clear(struct sx_idmap *m)
+{
+	if (m->table.cap) /* most maps are never used */
+		sx_idmap_empty(m);
+}
 
 /* Insert or replace. Return: 0, -SPVX_EINVAL (key 0), -SPVX_ENOMEM. */
 int sx_idmap_put(struct sx_idmap *m, uint32_t key, uint32_t value);

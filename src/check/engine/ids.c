@@ -151,7 +151,7 @@ struct user {
 static bool report(struct ck *c, const struct ck_rule *rule, const struct user *u,
 		   const struct ck_operand *o)
 {
-	struct sx_id *r = sx_ck_make_id(c, o->value);
+	struct sx_id *r = ck_make_id(c, o->value);
 
 	if (r && !r->at && r->flags & SX_ID_INVALID)
 		return false;
@@ -204,7 +204,7 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
-	struct sx_id *r = sx_ck_make_id(c, id);
+	struct sx_id *r = ck_make_id(c, id);
 
 	if (!r || r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, &c->walk, forwards))
 		return;

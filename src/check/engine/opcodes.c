@@ -314,21 +314,20 @@ static int create_states(struct ck *c)
 			if (!k->size)
 				sx_idmap_init((void *)(state + k->at), c->a);
 		c->families.states[f] = state;
+		c->families.with_state[c->families.with_state_count++] = (uint8_t)f;
 	}
 	return 0;
 }
 
 void sx_ck_states_begin(struct ck *c)
 {
-	for (unsigned f = 0; f < FAMILIES; f++) {
-		unsigned char *state = c->families.states[f];
+	for (unsigned n = 0; n < c->families.with_state_count; n++) {
+		const struct ck_family *f = families[c->families.with_state[n]];
+		unsigned char *state = c->families.states[c->families.with_state[n]];
 
-		if (!state)
-			continue;
-		memset(state + families[f]->kept_size, 0,
-		       families[f]->state_size - families[f]->kept_size);
-		for (const struct ck_kept *k = families[f]->keeps; k && k->at != UINT16_MAX;
-		     k++)
+		if (f->kept_size < f->state_size)
+			memset(state + f->kept_size, 0, f->state_size - f->kept_size);
+		for (const struct ck_kept *k = f->keeps; k && k->at != UINT16_MAX; k++)
 			if (k->size)
 				*(uint32_t *)(void *)(state + k->count) = 0;
 			else

@@ -55,7 +55,8 @@ static const uint32_t models[] = { CK_MODELS(MODEL) };
 
 uint32_t sx_ck_model(uint32_t model)
 {
-	for (size_t n = 0; n < CK_MODEL_COUNT; n++)
+	/* the first are in order */
+	for (size_t n = model < CK_MODEL_COUNT ? model : 0; n < CK_MODEL_COUNT; n++)
 		if (models[n] == model)
 			return 1u << n;
 	return CK_MODEL_OTHER;

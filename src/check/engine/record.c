@@ -6,9 +6,9 @@
 
 #include "spirv/facts.h"
 
-struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
+struct sx_id *sx_ck_make_sparse(struct ck *c, uint32_t id)
 {
-	struct sx_id *r = sx_id_make(&c->index.ids, c->a, id);
+	struct sx_id *r = sx_id_make_sparse(&c->index.ids, c->a, id);
 
 	if (!r && id)
 		c->error = -SPVX_ENOMEM;
@@ -147,7 +147,7 @@ static void record_memory_model(struct ck *c, const struct ck_insn *i)
 
 static void record_forward_pointer(struct ck *c, const struct ck_insn *i)
 {
-	struct sx_id *r = sx_ck_make_id(c, ck_word(i, 1));
+	struct sx_id *r = ck_make_id(c, ck_word(i, 1));
 
 	if (!r || r->at)
 		return;
@@ -205,8 +205,7 @@ void sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
-	struct sx_id *r = i->result < c->index.ids.dense ? &c->index.ids.items[i->result]
-							 : sx_ck_make_id(c, i->result);
+	struct sx_id *r = ck_make_id(c, i->result);
 
 	if (!r || r->at)
 		return;

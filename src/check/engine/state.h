@@ -380,6 +380,7 @@ struct ck_findings {
  * @block_began: CK_BLOCK_BEGAN if the instruction meets CK_NEEDS_BEGIN, else 0
  * @used_flags:  flags with subscribers that some <id> of the module has
  * @states:      struct of each family, NULL: it has none
+ * @with_state:  numbers of the families that have one
  * @hooks:       callbacks of all families
  */
 struct ck_families {
@@ -387,6 +388,8 @@ struct ck_families {
 	uint16_t used_flags;
 	uint8_t block_began;
 	void *states[CK_MAX_FAMILIES];
+	uint8_t with_state[CK_MAX_FAMILIES];
+	unsigned with_state_count;
 	struct ck_hooks hooks[CK_HOOKS];
 };
 

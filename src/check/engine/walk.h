@@ -107,8 +107,14 @@ ck_visit *sx_ck_recorder_of(uint16_t opcode);
 /* Record an instruction; @sound: its words have no fault; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
+/* ck_make_id() of an <id> that is not dense. */
+struct sx_id *sx_ck_make_sparse(struct ck *c, uint32_t id);
+
 /* The record of an <id>, to be written to, created if it has none. NULL: no memory. */
-struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id);
+static inline struct sx_id *ck_make_id(struct ck *c, uint32_t id)
+{
+	return id < c->index.ids.dense ? &c->index.ids.items[id] : sx_ck_make_sparse(c, id);
+}
 
 /* Sort decorations so that they can be looked up: before the first type, and again after
  * pass 1; record.c. */

@@ -76,15 +76,15 @@ struct variable {
 
 static const struct size nothing = { .fault = UNKNOWN };
 
-static struct size size_of(struct ck *c, uint32_t type)
+static const struct size *size_of(struct ck *c, uint32_t type)
 {
 	const struct location_state *s = c->state;
 	const struct sx_type *t = ck_type(c, type);
 
 	/* a type's index is its place in the array */
 	return t && (uint32_t)(t - c->index.types.items) < s->sizes_count
-		       ? s->sizes[t - c->index.types.items]
-		       : nothing;
+		       ? &s->sizes[t - c->index.types.items]
+		       : &nothing;
 }
 
 /* Length of an array, or 1 if it is not known. */
@@ -109,12 +109,12 @@ static struct size struct_size(struct ck *c, const struct sx_type *t)
 	if (sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Location))
 		return (struct size){ .fault = PLACED, .culprit = t->id };
 	for (uint32_t n = 0; n < t->count; n++) {
-		struct size m = size_of(c, sx_index_member(&c->index, t, n));
+		const struct size *m = size_of(c, sx_index_member(&c->index, t, n));
 
-		if (m.fault != SIZED)
-			return m;
-		all.locations = m.locations < UINT32_MAX - all.locations
-					? all.locations + m.locations
+		if (m->fault != SIZED)
+			return *m;
+		all.locations = m->locations < UINT32_MAX - all.locations
+					? all.locations + m->locations
 					: UINT32_MAX;
 	}
 	return all;
@@ -124,8 +124,8 @@ static struct size vector_size(struct ck *c, const struct sx_type *t)
 {
 	unsigned components = ck_width(c, t) == 64 ? 2 : 1;
 
-	if (!t->count || t->count > 4 || !ck_comp(c, t))
-		return nothing;
+	if (!t->count || t->count > 4 || t->encoding || !ck_comp(c, t))
+		return nothing; /* too long, or its length is an <id> */
 	return (struct size){ .locations = components == 2 && t->count > 2 ? 2 : 1,
 			      .components = (uint8_t)(components * t->count),
 			      .fault = SIZED };
@@ -144,55 +144,45 @@ static struct size measure(struct ck *c, const struct sx_type *t)
 	case SX_KIND_VECTOR:
 		return vector_size(c, t);
 	case SX_KIND_MATRIX:
-		s = size_of(c, t->component);
+		s = *size_of(c, t->component);
 		scale(&s, t->count);
 		s.components = 0;
 		return s;
 	case SX_KIND_ARRAY:
-		s = size_of(c, t->component);
+		s = *size_of(c, t->component);
 		scale(&s, length(c, t));
 		return s;
 	case SX_KIND_STRUCT:
 		return struct_size(c, t);
-	case SX_KIND_POINTER:
-		return nothing;
-	default:
+	case SX_KIND_BOOL:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
 		return (struct size){ .fault = NO_PLACE, .culprit = t->id };
+	default:
+		return nothing;
 	}
 }
 
-static bool grow_sizes(struct ck *c, uint32_t count)
+/* Measure the valid types in order, after their parts, and look the decorations of members up
+ * once, also those of a struct that is not valid. */
+static bool measure_types(struct ck *c)
 {
 	struct location_state *s = c->state;
+	const uint32_t *muted = c->walk.muted;
+	const uint32_t *end = muted + c->walk.muted_count;
 
-	if (!ck_grow(c, (void **)&s->sizes, &s->sizes_cap, count, sizeof(*s->sizes)))
+	if (!ck_grow(c, (void **)&s->sizes, &s->sizes_cap, c->index.types.count,
+		     sizeof(*s->sizes)))
 		return false;
-	while (s->sizes_count < count)
-		s->sizes[s->sizes_count++] = nothing;
-	return true;
-}
+	while (s->sizes_count < c->index.types.count) {
+		const struct sx_type *t = &c->index.types.items[s->sizes_count];
+		struct size *size = &s->sizes[s->sizes_count++];
 
-static void measure_declaration(struct ck *c, const struct ck_insn *i)
-{
-	struct location_state *s = c->state;
-	const struct sx_id *r = ck_id(c, i->result);
-	uint32_t n = r->type;
-
-	if (r->flags & SX_ID_TYPE && n >= s->sizes_count && grow_sizes(c, n + 1))
-		s->sizes[n] = measure(c, &c->index.types.items[n]);
-}
-
-/* Look the decorations of members up once, also those of a struct that is not valid. */
-static bool mark_members(struct ck *c)
-{
-	struct location_state *s = c->state;
-
-	if (!grow_sizes(c, c->index.types.count))
-		return false;
-	for (uint32_t n = 0; n < c->index.types.count; n++) {
-		const struct sx_type *t = &c->index.types.items[n];
-		struct size *size = &s->sizes[n];
-
+		while (muted < end && *muted < ck_id(c, t->id)->at)
+			muted++;
+		*size = muted < end && *muted == ck_id(c, t->id)->at ? nothing
+								     : measure(c, t);
 		if (t->kind != SX_KIND_STRUCT)
 			continue;
 		size->builtin =
@@ -290,9 +280,9 @@ static uint32_t param(struct ck *c, uint32_t id, uint32_t deco)
 static bool place_type(struct ck *c, const struct variable *v, uint32_t type,
 		       uint32_t location)
 {
-	struct size size = size_of(c, type);
+	const struct size *size = size_of(c, type);
 
-	return is_sized(c, v, &size) && occupy_value(c, v, location, &size);
+	return is_sized(c, v, size) && occupy_value(c, v, location, size);
 }
 
 static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
@@ -336,7 +326,7 @@ static const struct sx_type *peel(struct ck *c, const struct variable *v,
 		arrayed = !v->output;
 	else if (v->model == CK_F && !v->output)
 		arrayed = ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR) ||
-			  (element && size_of(c, element->id).per_vertex);
+			  (element && size_of(c, element->id)->per_vertex);
 	return arrayed ? element : t;
 }
 
@@ -352,7 +342,7 @@ static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_t
 		return IN;
 	if (index == 1)
 		return OUT_INDEX_1;
-	if (stream > OUT_STREAM_3 || size_of(c, t->id).stream)
+	if (stream > OUT_STREAM_3 || size_of(c, t->id)->stream)
 		return SETS;
 	return OUT + stream;
 }
@@ -368,7 +358,7 @@ static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 	    (!v->output || v->model != CK_F))
 		return report_at(c, CK(IFACE_LOCATION_INDEX_TARGET), v, v->id, 0);
 	t = peel(c, v, t);
-	if (!t || size_of(c, t->id).builtin)
+	if (!t || size_of(c, t->id)->builtin)
 		return true;
 	v->set = set_of(c, v, t);
 	if (v->set == SETS)
@@ -402,29 +392,27 @@ static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *
 /* ---- entry points ---- */
 
 /* Check a variable in the list of an entry point. Return: whether to continue. */
-static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
+static bool check_listed(struct ck *c, uint32_t ep, uint32_t model, const struct ck_insn *i,
+			 unsigned word)
 {
 	struct location_state *s = c->state;
 	uint32_t id = ck_word(i, word);
-	struct variable v = { .ep = i,
-			      .word = word,
-			      .id = id,
-			      .model = sx_ck_model(c->code.entry_points[ep].model) };
-	struct ck_insn def;
+	const struct sx_id *r = ck_id(c, id);
+	struct variable v = { .ep = i, .word = word, .id = id, .model = model };
 	uint32_t storage_class;
 
-	if (ck_is_bad(c, id) || ck_op(c, id) != SPVX_OP_Variable || !ck_def(c, id, &def))
+	if (ck_is_bad(c, id) || r->opcode != SPVX_OP_Variable)
 		return true;
-	storage_class = ck_o(&def, 0);
+	storage_class = sx_index_word(&c->index, r->at, SX_VARIABLE_STORAGE_CLASS);
 	v.output = storage_class == SPVX_STORAGE_CLASS_Output;
 	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input &&
 	     storage_class != SPVX_STORAGE_CLASS_TileImageEXT) ||
 	    ck_put_once(c, &s->seen, id, ep + 1))
 		return true;
 	if (storage_class == SPVX_STORAGE_CLASS_TileImageEXT)
-		return place_tiles(c, &v, ck_pointee(c, ck_type(c, def.type)));
+		return place_tiles(c, &v, ck_pointee(c, ck_type(c, r->type)));
 	v.patch = ck_has_deco(c, id, SPVX_DECORATION_Patch);
-	return place(c, &v, ck_pointee(c, ck_type(c, def.type)));
+	return place(c, &v, ck_pointee(c, ck_type(c, r->type)));
 }
 
 static void check_entry(struct ck *c, uint32_t ep)
@@ -432,27 +420,27 @@ static void check_entry(struct ck *c, uint32_t ep)
 	struct location_state *s = c->state;
 	const struct ck_entry_point *e = &c->code.entry_points[ep];
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
+	uint32_t model = sx_ck_model(e->model);
 
-	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
+	if (!(model & (CK_V | CK_TC | CK_TE | CK_G | CK_F)) || !measure_types(c))
 		return;
 	/* Clear the places of the previous entry point, mostly a small part of the 16
 	 * KiB. */
 	for (unsigned set = 0; set < SETS; set++) {
 		struct places *p = &s->sets[set];
 
-		memset(p->bits, 0, p->used * sizeof(p->bits[0]));
+		if (p->used)
+			memset(p->bits, 0, p->used * sizeof(p->bits[0]));
 		p->used = 0;
 	}
 	for (unsigned n = 0; n < e->interface_count && !c->error; n++)
-		if (!check_listed(c, ep, &i, e->interface_word + n))
+		if (!check_listed(c, ep, model, &i, e->interface_word + n))
 			return;
 }
 
 static void end(struct ck *c)
 {
-	if (!ck_vk(c) || !mark_members(c))
-		return;
-	for (uint32_t n = 0; n < c->code.entry_points_count && !c->error; n++)
+	for (uint32_t n = 0; ck_vk(c) && n < c->code.entry_points_count && !c->error; n++)
 		check_entry(c, n);
 }
 
@@ -461,9 +449,6 @@ const struct ck_family sx_ck_family_locations = {
 	.kept_size = sizeof(struct location_state),
 	.keeps = CK_KEEPS(CK_KEPT_ARRAY(location_state, sizes),
 			  CK_KEPT_MAP(location_state, seen)),
-	.listed = CK_LIST_LOCATED_TYPES,
-	.needs = CK_NEEDS_VULKAN,
-	.pass2 = measure_declaration,
 	.end = end,
 };
 
