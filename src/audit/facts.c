@@ -123,6 +123,12 @@ static uint64_t hash_of(const struct au_insn *i, unsigned result)
 	return h;
 }
 
+/* Whether to record declarations besides variables and composite constants. */
+static bool records_all(const struct spvx_audit *a)
+{
+	return au_on(a, AU_Q005) || au_on(a, AU_Q006);
+}
+
 /* Record a declaration of module scope. Return: its <id>. */
 static uint32_t add_global(struct spvx_audit *a, const struct au_insn *i, unsigned result)
 {
@@ -174,7 +180,8 @@ static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 	struct spvx_type *t;
 	uint32_t *depth;
 
-	add_global(a, i, SX_TYPE_RESULT);
+	if (records_all(a))
+		add_global(a, i, SX_TYPE_RESULT);
 	a->facts.tags.words_seen = a->size / SPVX_WORD_BYTES;
 	if (!a->error)
 		a->error = sx_types_take(&a->facts, &i->raw);
@@ -196,12 +203,14 @@ static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 
 static void visit_constant(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t id = add_global(a, i, SX_CONSTANT_RESULT);
+	uint32_t id = au_word(i, SX_CONSTANT_RESULT);
 	uint64_t *value = au_add_to(a, &a->values, sizeof(*value));
 	uint16_t opcode = i->raw.opcode;
 
 	if (!value)
 		return;
+	if (opcode == SPVX_OP_ConstantComposite || records_all(a))
+		add_global(a, i, SX_CONSTANT_RESULT);
 	if (opcode == SPVX_OP_Constant || opcode == SPVX_OP_SpecConstant)
 		*value = au_word(i, SX_CONSTANT_VALUE) |
 			 (uint64_t)au_word(i, SX_CONSTANT_VALUE + 1) << 32;

@@ -39,9 +39,11 @@ const char *sx_audit_title(struct sx_arena *arena, unsigned rule, uint32_t thres
 	const char *at;
 	struct sx_buf b = { .a = arena->a };
 
+	if (!about->unit || threshold == about->threshold)
+		return about->title;
 	snprintf(number, sizeof(number), " %u ", about->threshold);
-	at = about->unit ? strstr(about->title, number) : NULL;
-	if (!at || threshold == about->threshold)
+	at = strstr(about->title, number);
+	if (!at)
 		return about->title;
 	sx_buf_put(&b, about->title, (size_t)(at - about->title));
 	SX_SAY(&b, SX_T(" "), SX_PLAIN(threshold), SX_T(" "), SX_C(at + strlen(number)));
@@ -54,7 +56,6 @@ static int make_rules(struct sx_audit_kept *k)
 	struct sx_audit_result *r = &k->result;
 	struct sx_finding_rule *rules;
 	struct spvx_check_rule check;
-	char id[16];
 
 	r->rule_count = AU_COUNT;
 	while (k->checks && spvx_check_rule(r->rule_count - AU_COUNT, &check))
@@ -63,10 +64,9 @@ static int make_rules(struct sx_audit_kept *k)
 	for (unsigned n = 0; rules && n < AU_COUNT; n++) {
 		const struct au_rule *rule = sx_au_rule(n);
 		uint32_t limit = spvx_audit_policy_threshold(k->policy, n);
-		int len = snprintf(id, sizeof(id), SX_AUDIT_PREFIX "%s", rule->about.id);
 
 		rules[n] = (struct sx_finding_rule){
-			.id = sx_arena_strdup(&k->arena, id, (size_t)len),
+			.id = rule->about.id - strlen(SX_AUDIT_PREFIX),
 			.title = sx_audit_title(&k->arena, n, limit),
 			.sentence = rule->sentence,
 			.help = rule->about.help,
@@ -74,7 +74,7 @@ static int make_rules(struct sx_audit_kept *k)
 			.unit = rule->about.unit,
 			.limit = limit,
 		};
-		if (!rules[n].id || !rules[n].title)
+		if (!rules[n].title)
 			return -SPVX_ENOMEM;
 	}
 	for (unsigned n = AU_COUNT; rules && n < r->rule_count; n++) {

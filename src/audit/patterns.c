@@ -46,10 +46,17 @@ static void add(struct sx_patterns *m, unsigned pattern, unsigned bucket)
 			m->refuses[byte] &= ~bit_of(n, bucket);
 		m->start &= ~bit_of(n, bucket);
 	}
-	for (unsigned n = 0; place < PLACES; n++, place++)
-		for (char byte = ' '; byte <= '~'; byte++) /* printable ASCII alone */
-			if (takes(m->texts[pattern][n], byte))
-				m->refuses[(unsigned char)byte] &= ~bit_of(place, bucket);
+	for (unsigned n = 0; place < PLACES; n++, place++) {
+		char symbol = m->texts[pattern][n];
+		bool letter = symbol >= 'a' && symbol <= 'z';
+		char own[] = { symbol, letter ? (char)(symbol - 'a' + 'A') : '\0', '\0' };
+		const char *bytes = symbol == '#'   ? "0123456789"
+				    : symbol == '$' ? "0123456789abcdefABCDEF"
+						    : own;
+
+		while (*bytes)
+			m->refuses[(unsigned char)*bytes++] &= ~bit_of(place, bucket);
+	}
 }
 
 /* Short patterns match often and get a bucket each while there are enough. The others share

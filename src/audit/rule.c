@@ -33,12 +33,12 @@ int spvx_audit_rule_find(struct spvx_str id)
 {
 	if (sx_str_starts(id, "SPVX-"))
 		id = sx_str_n(id.ptr + 5, id.len - 5);
-	for (unsigned n = 0; id.len && n < AU_COUNT; n++) {
-		const char *other = sx_au_rule(n)->about.id;
-
-		/* most differ in the first letter, that of the family */
-		if (*other == *id.ptr && sx_str_is(id, other))
-			return (int)n;
+	for (const struct au_family *const *f = sx_au_families; id.len && *f; f++) {
+		if (*(*f)->rules->about.id != *id.ptr)
+			continue;
+		for (unsigned n = 0; n < (*f)->count; n++)
+			if (sx_str_is(id, (*f)->rules[n].about.id))
+				return (int)((*f)->first + n);
 	}
 	return -1;
 }

@@ -8,6 +8,8 @@
 #ifndef SPVX_AUDIT_RULES_H
 #define SPVX_AUDIT_RULES_H
 
+#include "audit/finding.h"
+
 #include <spvx/audit.h>
 
 /* clang-format off */
@@ -61,10 +63,10 @@ struct au_rule {
 };
 
 /* A row without a threshold, and one with; arguments after the help set further fields (.end = a
- * function). */
+ * function). The prefix is before the .id, see findings.c. */
 #define RULE_OF(id_, severity_, needs_, threshold_, unit_, title_, sentence_, help_, ...) \
 	{                                                                                 \
-		.about = { .id = #id_,                                                    \
+		.about = { .id = &(SX_AUDIT_PREFIX #id_)[sizeof(SX_AUDIT_PREFIX) - 1],    \
 			   .title = title_,                                               \
 			   .help = help_,                                                 \
 			   .severity = SPVX_AUDIT_##severity_,                            \

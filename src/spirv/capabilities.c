@@ -73,7 +73,8 @@ static int collect_extensions(struct sx_capabilities *c)
 		const uint32_t *list = lists + sx_entries(c->g)[n].extensions;
 
 		for (uint32_t k = 0; k < list[0]; k++)
-			c->ext_names[used++] = list[1 + k];
+			if (!used || c->ext_names[used - 1] != list[1 + k])
+				c->ext_names[used++] = list[1 + k];
 	}
 	sx_sort(c->ext_names, used, sizeof(uint32_t), sx_by_word);
 	for (uint32_t n = 0; n < used; n++)

@@ -250,9 +250,10 @@ static void report(struct cmd_run *run, const struct audit_opts *opts,
 		   const struct audit_policy *policy, const struct sx_audit_result *found)
 {
 	char next[64];
+	char sha256[65] = "";
 	struct sx_audit_report r = {
 		.policy = spvx_audit_policy_name(policy->policy),
-		.policy_sha256 = policy->sha256,
+		.policy_sha256 = sha256,
 		.found = *found,
 		.ending = cmd_ending(run, 0),
 		.version = spvx_version(),
@@ -262,6 +263,9 @@ static void report(struct cmd_run *run, const struct audit_opts *opts,
 
 	snprintf(next, sizeof(next), "spvx %s --baseline-write=FILE (accept these)",
 		 run->cmd->name);
+	if (!audit_is_text(run))
+		sx_buf_fail(&run->output.outs[0].buf,
+			    sx_policy_sha256(policy->policy, sha256));
 	if (opts->baseline_write)
 		r.accepts = accept(run, opts->baseline_write, &r);
 	if (found->failing && !r.accepts)

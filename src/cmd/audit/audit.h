@@ -48,12 +48,10 @@ extern const char audit_policy_example[];
  * struct audit_policy - a policy, compiled
  * @policy:   from the options
  * @patterns: its regular expressions
- * @sha256:   of its normal form, in hex
  */
 struct audit_policy {
 	struct spvx_audit_policy *policy;
 	struct grep_patterns patterns;
-	char sha256[65];
 };
 
 /* Read the policy of the options; free it also after a failure. Return: 0, -SPVX_EINVAL or

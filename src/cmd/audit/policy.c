@@ -191,7 +191,7 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	}
 	if (!err)
 		err = compile_patterns(p, run, opts->policy);
-	return err ? err : sx_policy_sha256(p->policy, p->sha256);
+	return err;
 }
 
 int audit_policy_again(struct audit_policy *p, struct cmd_run *run, struct spvx_str text)
@@ -200,7 +200,7 @@ int audit_policy_again(struct audit_policy *p, struct cmd_run *run, struct spvx_
 
 	if (!err)
 		err = read_text(p, run, "policy of the partial", text);
-	return err ? err : sx_policy_sha256(p->policy, p->sha256);
+	return err;
 }
 
 void audit_policy_free(struct audit_policy *p)
@@ -211,7 +211,10 @@ void audit_policy_free(struct audit_policy *p)
 
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 {
-	SX_SAY(b, SX_T("# sha256 "), SX_C(p->sha256),
+	char sha256[65] = "";
+
+	sx_buf_fail(b, sx_policy_sha256(p->policy, sha256));
+	SX_SAY(b, SX_T("# sha256 "), SX_C(sha256),
 	       SX_T("\n"
 		    "# All rules with their severities and thresholds, then the lists, the\n"
 		    "# suppressions and the limits: the profile as changed by the policy.\n"));
