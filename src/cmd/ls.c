@@ -325,7 +325,8 @@ static int make_row(struct walker *l, const struct spvx_input_item *item)
 	if (err)
 		return err;
 	row->build_id = sx_build_id_text(&l->build_id);
-	row->weight = sx_weigher_end(&l->weigher);
+	if (l->cost)
+		row->weight = sx_weigher_end(&l->weigher);
 	row->bytes = item->stream->bytes;
 	row->fault = item->stream->fault;
 	row->fault_offset = item->stream->fault_offset;
