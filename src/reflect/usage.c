@@ -354,9 +354,23 @@ static SX_NOINLINE void note(struct spvx_reflect *r, const unsigned char *at)
 			   (uint32_t)((size_t)(at - r->facts.words) / SPVX_WORD_BYTES));
 }
 
+/* Whether the module is for OpenCL, which has no needs in functions. */
+static bool is_kernel(const struct spvx_reflect *r)
+{
+	bool kernel = false;
+
+	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES) {
+		if (sx_arg(&l.insn, 1) == SPVX_CAPABILITY_Shader)
+			return false;
+		kernel |= sx_arg(&l.insn, 1) == SPVX_CAPABILITY_Kernel;
+	}
+	return kernel;
+}
+
 void sx_usage_walk(struct spvx_reflect *r)
 {
 	static const struct sx_scan other = { UINT16_MAX, 0, 1, SX_SCAN_OTHER, 0 };
+	const bool notes = !is_kernel(r);
 	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 
@@ -367,7 +381,7 @@ void sx_usage_walk(struct spvx_reflect *r)
 		const struct sx_scan *scan =
 			insn.opcode < SX_SCANS ? &r->usage.scans[insn.opcode] : &other;
 
-		if (insn.word_count > scan->silent)
+		if (insn.word_count > scan->silent && notes)
 			note(r, insn.bytes);
 		if (scan->action == SX_SCAN_PLAIN || act(r, insn, scan->action))
 			take_words(r, insn, scan);
