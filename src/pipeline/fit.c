@@ -204,6 +204,7 @@ void sx_fit_part(struct spvx_cache_pipeline *to, const struct spvx_cache_pipelin
 	if (part->parts & SPVX_CACHE_PART_PRE_RASTER) {
 		copy_states(to, part,
 			    SPVX_CACHE_HAS_TESSELLATION | SPVX_CACHE_HAS_RASTERIZATION);
+		to->patch_control_points = part->patch_control_points;
 		to->discards = part->discards;
 	}
 	if (part->parts & SPVX_CACHE_PART_FRAGMENT_OUTPUT) {
@@ -248,6 +249,7 @@ int sx_fit(const struct sx_fit *in, sx_fit_fn *found, void *ctx)
 	if (!t.sets)
 		return -SPVX_ENOMEM;
 
+	sx_fit_sets(&t);
 	sx_fit_ranges(&t);
 	for (uint32_t i = 0; i < in->own_stages; i++) {
 		fit_module(&t, &in->stages[i]);

@@ -74,6 +74,7 @@ struct sx_shader_spec {
  * @specs:  of the module, by SpecId
  * @topologies: set of VkPrimitiveTopology that the modes of a geometry shader read, or those
  *              of a tessellation shader make; 0: not known
+ * @primitive_id: an input of a fragment shader, which uses it, or an output is PrimitiveId
  * @by_specs: counts or sizes depend on specialization constants
  * @captured: outputs may be captured by transform feedback
  */
@@ -91,6 +92,7 @@ struct sx_shader {
 	const struct sx_shader_spec *specs;
 	uint32_t spec_count;
 	uint32_t topologies;
+	bool primitive_id;
 	bool by_specs;
 	bool captured;
 };

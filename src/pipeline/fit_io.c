@@ -9,6 +9,8 @@
 
 #include <stdio.h>
 
+#define V "VUID-VkGraphicsPipelineCreateInfo-"
+
 #define LARGE_COMPONENTS 2 /* of 64 bits in one location */
 
 static void put_location(struct fit_text *text, const struct sx_shader_slot *s)
@@ -137,10 +139,9 @@ static void fit_attribute(struct fit *t, const struct vertex_input *v,
 	if (narrow)
 		sx_fit_report(t, SX_PIPE_VERTEX_NARROW, FIT_VERTEX, &text, NULL);
 	if (other_width)
-		sx_fit_report(
-			t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
-			large ? "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929"
-			      : "VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930");
+		sx_fit_report(t, SX_PIPE_VERTEX_64, FIT_VERTEX, &text,
+			      large ? V "pVertexInputState-08929"
+				    : V "pVertexInputState-08930");
 }
 
 static bool has(const struct sx_lookup *l, uint32_t number)
@@ -286,6 +287,20 @@ static void fit_alone(struct fit *t, enum sx_pipe_rule rule, uint32_t stage,
 	sx_fit_report(t, rule, stage, &text, NULL);
 }
 
+/* A geometry or mesh shader has to write what the fragment shader reads of PrimitiveId; without
+ * them it is generated. */
+static void fit_primitive_id(struct fit *t, const struct sx_fit_stage *from,
+			     const struct sx_fit_stage *to)
+{
+	const struct fit_text text = { "PrimitiveId", "", "" };
+
+	if (to->s->stage == FIT_FRAGMENT && from->s->stage & (FIT_GEOMETRY | FIT_MESH) &&
+	    to->shader->primitive_id && !from->shader->primitive_id)
+		sx_fit_report(t, SX_PIPE_IO_MISSING, FIT_FRAGMENT, &text,
+			      from->s->stage == FIT_MESH ? V "PrimitiveId-06264"
+							 : V "pStages-00740");
+}
+
 static void fit_link(struct fit *t, const struct sx_fit_stage *from,
 		     const struct sx_fit_stage *to)
 {
@@ -329,8 +344,10 @@ void sx_fit_links(struct fit *t)
 
 		if (!stage || (order[i] == FIT_FRAGMENT && sx_fit_discards(t)))
 			continue;
-		if (before && before->shader && stage->shader)
+		if (before && before->shader && stage->shader) {
 			fit_link(t, before, stage);
+			fit_primitive_id(t, before, stage);
+		}
 		before = stage;
 	}
 }

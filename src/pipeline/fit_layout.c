@@ -7,6 +7,9 @@
 
 #include <stdio.h>
 
+/* VK_DESCRIPTOR_SET_LAYOUT_CREATE_PER_STAGE_BIT_NV: each stage has bindings of its own */
+#define PER_STAGE 0x40u
+
 static void put_type(char to[FIT_TEXT], uint32_t type)
 {
 	const char *name = sx_vulkan_descriptor_words(type);
@@ -33,29 +36,41 @@ static void put_accepted(char to[FIT_TEXT], uint32_t variable)
 	}
 }
 
+static void put_place(struct fit_text *text, uint32_t set, uint32_t binding)
+{
+	snprintf(text->place, sizeof(text->place), "set %u binding %u", (unsigned)set,
+		 (unsigned)binding);
+}
+
 static void put_binding(struct fit_text *text, const struct sx_shader_use *use)
 {
-	snprintf(text->place, sizeof(text->place), "set %u binding %u", (unsigned)use->set,
-		 (unsigned)use->binding);
+	put_place(text, use->set, use->binding);
+}
+
+/* The binding numbers of a set. Return: NULL if out of memory (t->err). */
+static const struct sx_lookup *bindings_of(struct fit *t, uint32_t number)
+{
+	const struct spvx_cache_set_layout *set = t->in->sets[number];
+	struct sx_lookup *l = &t->sets[number];
+
+	if (l->keys)
+		return l;
+	if (!sx_fit_lookup(t, l, set->binding_count))
+		return NULL;
+	for (uint32_t i = 0; i < set->binding_count; i++)
+		sx_lookup_add(l, set->bindings[i].binding, i);
+	sx_lookup_sort(l);
+	return l;
 }
 
 /* Find a binding of a set. Return: NULL if there is none, or out of memory (t->err). */
 static const struct spvx_cache_binding *find_binding(struct fit *t, uint32_t number,
 						     uint32_t binding)
 {
-	const struct spvx_cache_set_layout *set = t->in->sets[number];
-	struct sx_lookup *l = &t->sets[number];
-	uint32_t at;
+	const struct sx_lookup *l = bindings_of(t, number);
+	uint32_t at = l ? sx_lookup_find(l, binding) : SX_LOOKUP_NONE;
 
-	if (!l->keys) {
-		if (!sx_fit_lookup(t, l, set->binding_count))
-			return NULL;
-		for (uint32_t i = 0; i < set->binding_count; i++)
-			sx_lookup_add(l, set->bindings[i].binding, i);
-		sx_lookup_sort(l);
-	}
-	at = sx_lookup_find(l, binding);
-	return at != SX_LOOKUP_NONE ? &set->bindings[at] : NULL;
+	return at != SX_LOOKUP_NONE ? &t->in->sets[number]->bindings[at] : NULL;
 }
 
 static void put_stages(char to[FIT_TEXT], uint32_t stages)
@@ -172,6 +187,35 @@ static void fit_absent(struct fit *t, uint32_t stage, const struct sx_shader_use
 	sx_fit_report(t, no_set ? SX_PIPE_SET : SX_PIPE_BINDING, stage, &text, NULL);
 }
 
+/* Report numbers that two bindings of a set have. */
+static void fit_set(struct fit *t, uint32_t number)
+{
+	const struct spvx_cache_set_layout *set = t->in->sets[number];
+	uint32_t i = 1;
+
+	if (!set || set->flags & PER_STAGE)
+		return;
+	while (i < set->binding_count &&
+	       set->bindings[i - 1].binding < set->bindings[i].binding)
+		i++;
+	if (i >= set->binding_count || !bindings_of(t, number))
+		return; /* the usual case: they ascend */
+	for (i = 0; i < set->binding_count; i++) {
+		struct fit_text text = { "", "", "" };
+
+		if (!sx_lookup_is_second(&t->sets[number], set->bindings[i].binding, i))
+			continue;
+		put_place(&text, number, set->bindings[i].binding);
+		sx_fit_report(t, SX_PIPE_BINDING_TWICE, 0, &text, NULL);
+	}
+}
+
+void sx_fit_sets(struct fit *t)
+{
+	for (uint32_t i = 0; t->in->layout && i < t->in->layout->sets.count; i++)
+		fit_set(t, i);
+}
+
 const struct spvx_cache_set_layout sx_fit_no_set = { .bindings = NULL };
 
 static void fit_use(struct fit *t, uint32_t stage, const struct sx_shader_use *use)
@@ -241,6 +285,8 @@ static void fit_push(struct fit *t, uint32_t stage, const struct sx_shader *s)
 	sx_fit_report(t, any ? SX_PIPE_PUSH_RANGE : SX_PIPE_PUSH_STAGE, stage, &text, NULL);
 }
 
+#define V "VUID-VkPushConstantRange-"
+
 void sx_fit_ranges(struct fit *t)
 {
 	const struct spvx_cache_pipeline_layout *l = t->in->layout;
@@ -249,11 +295,22 @@ void sx_fit_ranges(struct fit *t)
 	uint32_t twice = 0;
 
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
-		twice |= stages & l->ranges[i].stages;
-		stages |= l->ranges[i].stages;
+		const struct spvx_cache_range *r = &l->ranges[i];
+
+		twice |= stages & r->stages;
+		stages |= r->stages;
+		if (r->size && !(r->size % 4) && !(r->offset % 4))
+			continue;
+		snprintf(text.recorded, FIT_TEXT, "%u bytes at %u", (unsigned)r->size,
+			 (unsigned)r->offset);
+		sx_fit_report(t, SX_PIPE_PUSH_WORDS, 0, &text,
+			      !r->size      ? V "size-00296"
+			      : r->size % 4 ? V "size-00297"
+					    : V "offset-00295");
 	}
 	if (!twice)
 		return;
+	text.recorded[0] = '\0';
 	put_stages(text.recorded, twice);
 	sx_fit_report(t, SX_PIPE_PUSH_TWICE, 0, &text, NULL);
 }

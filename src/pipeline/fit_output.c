@@ -264,8 +264,10 @@ void sx_fit_states(struct fit *t)
 	}
 	fit_primitive(t);
 	text.recorded[0] = '\0';
-	if ((all & tessellation) == tessellation &&
-	    !(p->states & SPVX_CACHE_HAS_TESSELLATION) &&
-	    !sx_fit_is_dynamic(t, DYN_PATCH_POINTS))
+	if ((all & tessellation) != tessellation || sx_fit_is_dynamic(t, DYN_PATCH_POINTS))
+		return;
+	if (!(p->states & SPVX_CACHE_HAS_TESSELLATION))
 		sx_fit_report(t, SX_PIPE_TESS_STATE, 0, &text, NULL);
+	else if (!p->patch_control_points)
+		sx_fit_report(t, SX_PIPE_PATCH_POINTS, 0, &text, NULL);
 }

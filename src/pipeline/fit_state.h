@@ -133,6 +133,7 @@ bool sx_fit_is_dynamic(const struct fit *t, uint32_t state);
 /* Whether the pipeline makes no fragments, and has no state for them. */
 bool sx_fit_discards(const struct fit *t);
 
+void sx_fit_sets(struct fit *t);
 void sx_fit_ranges(struct fit *t);
 void sx_fit_layout(struct fit *t, const struct sx_fit_stage *stage);
 void sx_fit_vertex(struct fit *t);

@@ -6,6 +6,7 @@
 
 #define GRAPHICS  "VUID-VkGraphicsPipelineCreateInfo-"
 #define RAY_GROUP "VUID-VkRayTracingShaderGroupCreateInfoKHR-"
+#define RANGE     "VUID-VkPushConstantRange-"
 
 /* A rule with a valid usage id for each kind of pipeline. */
 #define EACH(text)                                                         \
@@ -76,6 +77,10 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"the set layout does not have the binding",
 		"the {stage} shader uses {place} as {a shader}, and the layout has no such binding"),
 		EACH("layout-07988") },
+	[SX_PIPE_BINDING_TWICE] = { RULE("binding-twice", ERROR, false,
+		"two bindings of a set layout have the same number",
+		"the set layout has two bindings for {place}"),
+		.vuid = { "VUID-VkDescriptorSetLayoutCreateInfo-binding-00279" } },
 	[SX_PIPE_STAGE_FLAGS] = { RULE("stage-flags", ERROR, true,
 		"the binding is not visible to the stage",
 		"the {stage} shader uses {place}, and the layout has it for {recorded} only"),
@@ -107,6 +112,10 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"two push constant ranges are for one stage",
 		"two push constant ranges of the layout are for {recorded}"),
 		.vuid = { "VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292" } },
+	[SX_PIPE_PUSH_WORDS] = { RULE("push-words", ERROR, false,
+		"a push constant range is empty or not of whole words",
+		"a push constant range of the layout is empty or not of whole words: {recorded}"),
+		.vuid = { RANGE "size-00296", RANGE "size-00297", RANGE "offset-00295" } },
 	[SX_PIPE_UNUSED_BINDING] = { RULE("unused-binding", NOTE, true,
 		"a declared, unused variable is not in the layout",
 		"{place} is declared in the {stage} shader but unused, and missing from the layout") },
@@ -140,8 +149,9 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"no input reads the vertex attribute at {place}, {recorded}") },
 	[SX_PIPE_IO_MISSING] = { RULE("io-missing", ERROR, true,
 		"the previous stage does not write the input",
-		"the {stage} shader reads {place} as {shader}, and the previous stage does not write it"),
-		.vuid = { "VUID-RuntimeSpirv-OpEntryPoint-08743" } },
+		"the {stage} shader reads {place}[ as {shader}], and the previous stage does not write it"),
+		.vuid = { "VUID-RuntimeSpirv-OpEntryPoint-08743", GRAPHICS "pStages-00740",
+			  GRAPHICS "PrimitiveId-06264" } },
 	[SX_PIPE_IO_TYPE] = { RULE("io-type", ERROR, true,
 		"the previous stage writes another type",
 		"the {stage} shader reads {place} as {shader}, and the previous stage writes {recorded}"),
@@ -185,6 +195,10 @@ const struct sx_pipe_rule_facts sx_pipe_rules[SX_PIPE_RULES] = {
 		"tessellation without a tessellation state",
 		"the pipeline has tessellation stages and no tessellation state"),
 		.vuid = { GRAPHICS "pStages-09022" } },
+	[SX_PIPE_PATCH_POINTS] = { RULE("patch-points", ERROR, false,
+		"tessellation of patches without control points",
+		"the tessellation state has patches without control points"),
+		.vuid = { "VUID-VkPipelineTessellationStateCreateInfo-patchControlPoints-01214" } },
 	[SX_PIPE_SPEC_OFFSET] = { RULE("spec-offset", ERROR, false,
 		"a map entry begins past the end of the specialization data",
 		"the map entry of {place} of the {stage} shader begins past the end of the data: {recorded}"),

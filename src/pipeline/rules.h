@@ -28,6 +28,7 @@ enum sx_pipe_rule {
 	/* of layouts */
 	SX_PIPE_SET,
 	SX_PIPE_BINDING,
+	SX_PIPE_BINDING_TWICE,
 	SX_PIPE_STAGE_FLAGS,
 	SX_PIPE_TYPE,
 	SX_PIPE_COUNT,
@@ -36,6 +37,7 @@ enum sx_pipe_rule {
 	SX_PIPE_PUSH_STAGE,
 	SX_PIPE_PUSH_RANGE,
 	SX_PIPE_PUSH_TWICE,
+	SX_PIPE_PUSH_WORDS,
 	SX_PIPE_UNUSED_BINDING,
 	/* of vertex input */
 	SX_PIPE_VERTEX_MISSING,
@@ -61,6 +63,7 @@ enum sx_pipe_rule {
 	SX_PIPE_TOPOLOGY,
 	SX_PIPE_PRIMITIVE,
 	SX_PIPE_TESS_STATE,
+	SX_PIPE_PATCH_POINTS,
 	/* of specialization */
 	SX_PIPE_SPEC_OFFSET,
 	SX_PIPE_SPEC_RANGE,

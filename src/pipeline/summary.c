@@ -109,6 +109,25 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 	return out;
 }
 
+/* Whether PrimitiveId is among the inputs or outputs that code uses. */
+static bool has_primitive_id(const struct spvx_reflection *r,
+			     const struct spvx_reflect_entry *e, uint32_t first,
+			     uint32_t count)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
+
+	for (uint32_t i = first; i < first + count; i++) {
+		bool found = ios[i].builtin == SPVX_BUILT_IN_PrimitiveId;
+
+		for (uint32_t k = 0; k < ios[i].member_count; k++)
+			found |= ios[ios[i].first_member + k].builtin ==
+				 SPVX_BUILT_IN_PrimitiveId;
+		if (found && sx_slots_used(r, e, ios[i].variable))
+			return true;
+	}
+	return false;
+}
+
 /* ---- specialization ---- */
 
 static void make_specs(struct sx_arena *arena, const struct spvx_reflection *r,
@@ -189,6 +208,10 @@ const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 	set_push_range(r, e, s);
 	s->inputs = make_slots(arena, r, e, true, &s->input_count);
 	s->outputs = make_slots(arena, r, e, false, &s->output_count);
+	s->primitive_id =
+		e->model == SPVX_EXECUTION_MODEL_Fragment
+			? has_primitive_id(r, e, e->first_input, e->input_count)
+			: has_primitive_id(r, e, e->first_output, e->output_count);
 	make_specs(arena, r, s);
 	s->by_specs = depends_on_specs(r);
 	take_modes(s, r, e);

@@ -212,7 +212,7 @@ W_IO_UNREAD: conflict of spvx reflect --pipeline
 
 # a rule of pipelines has the numbers that its messages have, each of which is found; none for a kind of pipeline that it is not about
 $ for v in $(grep -oh 'VUID-[A-Za-z-]*-[0-9]\{5\}' $SRC/tests/transcripts/pipelines.t | sort -u); do spvx explain $v >>$TMP/found || echo $v; done; grep -c '^pipe/' $TMP/found; spvx explain pipe/topology VUID-VkComputePipelineCreateInfo-Input-07904
-48
+54
 pipe/topology: rule of spvx pipelines
   about         patch-list topology needs tessellation stages, and they need it
   severity      error

@@ -192,6 +192,7 @@ pipe/entry                error   the module has no entry point of that name and
 pipe/stages               error   the stages cannot be combined in a pipeline
 pipe/set                  error   the layout does not have the descriptor set
 pipe/binding              error   the set layout does not have the binding
+pipe/binding-twice        error   two bindings of a set layout have the same number
 pipe/stage-flags          error   the binding is not visible to the stage
 pipe/type                 error   the variable does not accept the descriptor type
 pipe/count                error   the binding has fewer descriptors than the array
@@ -200,6 +201,7 @@ pipe/inline-size          warning the inline uniform block is smaller than the s
 pipe/push-stage           error   no push constant range is visible to the stage
 pipe/push-range           error   the push constant block is not inside a range
 pipe/push-twice           error   two push constant ranges are for one stage
+pipe/push-words           error   a push constant range is empty or not of whole words
 pipe/unused-binding       note    a declared, unused variable is not in the layout
 pipe/vertex-missing       error   an input location has no vertex attribute
 pipe/vertex-class         error   the format of the attribute has another numeric class than the input
@@ -221,6 +223,7 @@ pipe/input-attachment     error   the subpass does not have the input attachment
 pipe/topology             error   patch-list topology needs tessellation stages, and they need it
 pipe/primitive            error   the geometry shader reads other primitives than it gets
 pipe/tess-state           error   tessellation without a tessellation state
+pipe/patch-points         error   tessellation of patches without control points
 pipe/spec-offset          error   a map entry begins past the end of the specialization data
 pipe/spec-range           error   a map entry ends past the end of the specialization data
 pipe/spec-twice           error   two map entries have the same constant
@@ -1487,6 +1490,15 @@ $ ranges() { object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[
 0c006 error: pipe/push-twice: two push constant ranges of the layout are for vertex, tessellation control (VUID-VkPipelineLayoutCreateInfo-pPushConstantRanges-00292)
 0c007 error: pipe/vertex-twice: two vertex attributes are at location 5 (VUID-VkPipelineVertexInputStateCreateInfo-pVertexAttributeDescriptions-00617)
 
+# two bindings of a number, unless each stage has its own; ranges without bytes or of no whole words
+$ range() { object 3 "$1" pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[{\"stageFlags\":1,\"size\":16,\"offset\":0},{\"stageFlags\":2,\"size\":$2,\"offset\":$3}],\"setLayouts\":[]"; }
+> { head_of; shader v Vertex; b="$(binding 6 1)"; set_of 21 "$(binding 6 1 1 2),$b"; set_of 22 "$b,$b,$(binding 6 1 1 2),$b"; object 2 23 setLayouts "\"flags\":64,\"bindings\":[$b,$b]"
+> 	for n in 21 22 23; do layout $n $n; graphics c0$n $n '' "$(stage v 1)"; done; for r in '31 4 8' '32 0 4' '33 6 4' '34 8 6'; do range $r; set -- $r; graphics c0$1 $1 '' "$(stage v 1)"; done; } >u.foz; findings u.foz
+0c022 error: pipe/binding-twice: the set layout has two bindings for set 0 binding 1 (VUID-VkDescriptorSetLayoutCreateInfo-binding-00279)
+0c032 error: pipe/push-words: a push constant range of the layout is empty or not of whole words: 0 bytes at 4 (VUID-VkPushConstantRange-size-00296)
+0c033 error: pipe/push-words: a push constant range of the layout is empty or not of whole words: 6 bytes at 4 (VUID-VkPushConstantRange-size-00297)
+0c034 error: pipe/push-words: a push constant range of the layout is empty or not of whole words: 8 bytes at 6 (VUID-VkPushConstantRange-offset-00295)
+
 # the names that objects have here are not the hashes of what is in them
 $ spvx pipelines --check --verify --show=findings t.foz | grep -A1 '#0*21$'
 t.foz#0000000000000021
@@ -1661,6 +1673,7 @@ $ tessellation() {
 > OpExecutionMode %main Triangles
 > OpExecutionMode %main PointMode'; tessellation s TessellationEvaluation SpacingEqual
 > P=$(stage p 4) G=$(stage g 8) H=$(stage h 8) C=$(stage c 2) S=$(stage s 4)
+> stages 'no points' "$(echo "$patches" | tr 3 0)$(topology 10)" "$V,$T,$E,$F"; stages 'no points, dynamic' "$(dynamic 1000377000)$(echo "$patches" | tr 3 0)$(topology 10)" "$V,$T,$E,$F"
 > stages 'points of points' "$(topology 0)" "$V,$G,$F"; stages 'points of a strip' "$(topology 4)" "$V,$G,$F"
 > stages 'triangles of a strip' "$(topology 4)" "$V,$H,$F"; stages 'triangles with adjacency' "$(topology 8)" "$V,$H,$F"
 > stages 'of any' "$(dynamic 1000267002)$(topology 0)" "$V,$H,$F"; stages 'of patches' "$patches$(topology 10)" "$V,$T,$E,$H,$F"
@@ -1681,6 +1694,8 @@ no vertex shader error: pipe/stages: the stages do not make a pipeline: neither 
 two fragment shaders error: pipe/stages: the stages do not make a pipeline: two of one stage
 two of each error: pipe/stages: the stages do not make a pipeline: two of one stage
 patches of any size
+no points error: pipe/patch-points: the tessellation state has patches without control points
+no points, dynamic
 points of points
 points of a strip error: pipe/primitive: the geometry shader reads other primitives than those of topology 4
 triangles of a strip
@@ -2393,6 +2408,18 @@ $ { head_of; layout 30; shader f Fragment; module m <<END
 > END
 > graphics a01 30 '' "$(stage m 128),$(stage f 16)" "$(into '')"; graphics a02 30 '' "$(stage m 128),$(stage g 8),$(stage f 16)" "$(into '')"; } >mesh.foz; findings mesh.foz
 00000a02 error: pipe/stages: the stages do not make a pipeline: tessellation or geometry with task or mesh (VUID-VkGraphicsPipelineCreateInfo-pStages-02095)
+
+# without a geometry or mesh shader PrimitiveId is generated; one of them writes what the fragment shader reads, as a
+# variable or as a member of a block
+$ id='OpDecorate %i BuiltIn PrimitiveId' o='OpDecorate %o BuiltIn PrimitiveId'; { head_of; layout 30; shader v Vertex; shader f Fragment %i "$id" "$(variable i Input u32)" '%x = OpLoad %u32 %i'; shader u Fragment %i "$id" "$(variable i Input u32)"
+> 	shader g Geometry '%i' "$id" "$(variable i Input u32)" '%x = OpLoad %u32 %i'; shader w Geometry %o "$o" "$(variable o Output u32)
+> %n = OpConstant %u32 7" 'OpStore %o %n'; shader m MeshEXT %m '' '%M = OpTypeStruct %u32 %u32
+> '"$(variable m Output M)" '%x = OpCopyObject %pm %m'; shader n MeshEXT %m 'OpMemberDecorate %M 0 BuiltIn Layer
+> OpMemberDecorate %M 1 BuiltIn PrimitiveId' '%M = OpTypeStruct %u32 %u32
+> '"$(variable m Output M)" '%x = OpCopyObject %pm %m'
+> 	for s in 'v 1' 'v 1,g 8' 'v 1,w 8' 'm 128' 'n 128'; do for f in f u; do echo "$s, $f" | tr , '\n' | while read -r n b; do stage $n ${b:-16}; printf ,; done >.stages; h=$(printf %x $((0x${h:-bff} + 1))); graphics $h 30 '' "$(sed 's/,$//' .stages)" "$(into '')"; done; done; } >id.foz; findings id.foz
+000c02 error: pipe/io-missing: the fragment shader reads PrimitiveId, and the previous stage does not write it (VUID-VkGraphicsPipelineCreateInfo-pStages-00740)
+000c06 error: pipe/io-missing: the fragment shader reads PrimitiveId, and the previous stage does not write it (VUID-VkGraphicsPipelineCreateInfo-PrimitiveId-06264)
 
 # a set without a layout is of no stage: one that a shader uses is an error
 $ { head_of; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 0)\"]"; shader used GLCompute '' "$(notes 0)
