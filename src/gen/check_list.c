@@ -234,7 +234,10 @@ static void put_single(struct sx_buf *b, const struct check_single *s)
 	sx_buf_printf(b, ", .cls = SPVX_CHECK_%.*s, .phase = CK_AT_%.*s", (int)s->cls.len,
 		      s->cls.ptr, (int)s->phase.len, s->phase.ptr);
 	sx_buf_printf(b, ", .severity = SPVX_CHECK_%s, .vuid = %u",
-		      sx_str_is(s->phase, "NOTE") ? "NOTE" : "ERROR", number_of(s->vuid));
+		      sx_str_is(s->phase, "NOTE")      ? "NOTE"
+		      : sx_str_is(s->phase, "WARNING") ? "WARNING"
+						       : "ERROR",
+		      number_of(s->vuid));
 	put_text(b, ",\n\t  .name = ", s->id);
 	put_text(b, ",\n\t  .text = ", s->text);
 	if (s->title.len)

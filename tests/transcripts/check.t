@@ -856,6 +856,7 @@ group/operands:type-mismatch                  operand <id> must have the type of
 group/operands:not-constant                   operand <id> must be a constant
 group/operands:not-constant-before-1-5        operand <id> must be a constant before SPIR-V 1.5
 group/operands:missing-cluster-size           instruction with enumerant requires ClusterSize
+group/operands:cluster-size                   behavior is undefined, as ClusterSize is not a power of two
 group/operands:missing-partition              instruction with enumerant requires a ballot
 group/operands:not-partition                  operand <id> must be a vector of 4 integers
 group/operands:not-reduction                  Operation must be Reduce, InclusiveScan or ExclusiveScan in Vulkan, not enumerant
@@ -2048,6 +2049,21 @@ Vertex, OpMemberDecorate %b 0 Patch: 0 note: deco/target:patch-stage: Patch vari
 TessellationControl, OpMemberDecorate %b 0 Centroid: 0 
 TessellationEvaluation, OpMemberDecorate %b 0 Centroid: 0 
 Vertex, OpMemberDecorate %b 0 Centroid: 0 
+
+# a ClusterSize of a known value is a power of two: a warning, as the reference's on OpGroupNonUniformRotateKHR
+$ clusters() { printf '%s\n' 'OpCapability Shader' 'OpCapability GroupNonUniformClustered' 'OpCapability GroupNonUniformRotateKHR' 'OpExtension "SPV_KHR_subgroup_rotate"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%u = OpTypeInt 32 0' '%sub = OpConstant %u 3' "%n = $1 %u $2" '%main = OpFunction %void None %fn' '%l = OpLabel' '%x = OpGroupNonUniformIAdd %u %sub ClusteredReduce %sub %n' '%y = OpGroupNonUniformRotateKHR %u %sub %sub %sub %n' OpReturn OpFunctionEnd | spvx as --target-env=spv1.3 -o cluster.spv -
+> echo "$1 $2:"; spvx check --target-env=vulkan1.1 cluster.spv | sed -n 's/.*: warning: //p'; }
+> for n in 0 1 3 64; do clusters OpConstant $n; done; clusters OpSpecConstant 3; spvx check --fail-on=warning cluster.spv >/dev/null; clusters OpConstant 12 >/dev/null; spvx check --fail-on=warning cluster.spv >/dev/null
+OpConstant 0:
+group/operands:cluster-size: OpGroupNonUniformIAdd: the behavior is undefined, as ClusterSize %uint_0 is not a power of two
+group/operands:cluster-size: OpGroupNonUniformRotateKHR: the behavior is undefined, as ClusterSize %uint_0 is not a power of two
+OpConstant 1:
+OpConstant 3:
+group/operands:cluster-size: OpGroupNonUniformIAdd: the behavior is undefined, as ClusterSize %uint_3_0 is not a power of two
+group/operands:cluster-size: OpGroupNonUniformRotateKHR: the behavior is undefined, as ClusterSize %uint_3_0 is not a power of two
+OpConstant 64:
+OpSpecConstant 3:
+[1]
 
 # an opcode that the version lacks: its message names all that would make it available
 $ for op in OpTerminateInvocation OpUnreachable; do says Fragment 'OpExecutionMode %main OriginUpperLeft' '' '' "$op

@@ -74,6 +74,7 @@ enum ck_phase {
 	CK_AT_BUILTIN = 22 << 5,
 	CK_AT_STAGE_LIMIT = 23 << 5,
 	CK_AT_LOGICAL_POINTER = 24 << 5,
+	CK_AT_WARNING = 30 << 5,
 	CK_AT_NOTE = 31 << 5
 };
 

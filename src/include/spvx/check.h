@@ -59,7 +59,7 @@ SPVX_API const char *spvx_check_class_name(unsigned cls);
  */
 enum spvx_check_severity {
 	SPVX_CHECK_ERROR,   /* the module is not valid */
-	SPVX_CHECK_WARNING, /* the module is valid, but a later specification may differ */
+	SPVX_CHECK_WARNING, /* the module is valid, but its behavior is undefined */
 	SPVX_CHECK_NOTE     /* breaks a rule that the reference does not check */
 };
 
