@@ -86,7 +86,10 @@ $ cat >$TMP.sh <<'.'
 > ASM
 > printf %b "$1$end$2"; } | spvx as --target-env=spv1.6 -o a.spv -
 > }
-> facts() { spvx reflect -f tsv "$@" a.spv | sed -n 's/\t[^\t]*\t[^\t]*$//; s/.*HEAP\tmain\t//p'; } # without places in the module
+> facts() { # without places in the module
+> 	spvx reflect -f tsv "$@" a.spv | LC_ALL=C awk -F'\t' -v OFS='\t' '$3 != "main" { next } $2 == "HEAP" { what[$4] = $5 OFS $6 OFS $7; access[$4] = $8 }
+> 		$2 == "HP" { sure[$4] = $7; count[$4] = $6 } $2 == "HX" { print what[$4], $5, $6, $7, $8, sure[$4], access[$4], count[$4] }' | LC_ALL=C sort
+> }
 > .
 
 $ cd $TMP

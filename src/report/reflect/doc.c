@@ -30,9 +30,6 @@ static void text_module(struct sx_doc *d, const void *view)
 
 /* ---- tsv ---- */
 
-/* Number of values of a fact; their meaning depends on its kind. */
-#define VALUES 6
-
 static const struct sx_field columns[] = {
 	SX_F_COLUMN("address", .says = "of the module"),
 	SX_F_COLUMN("fact", .says = "its kind: see below"),
@@ -56,8 +53,10 @@ static const char facts[] =
 	"    IM  the same of a member of a block\n"
 	"    IX  entry point, location, component, index of an output for\n"
 	"        dual-source blending\n"
-	"    HEAP entry point, heap, descriptor type, image, array, index,\n"
-	"        offset, nonuniform, access, places, id and byte of the first\n"
+	"    HEAP entry point, id of an access to a heap, heap, descriptor\n"
+	"        type, image, access\n"
+	"    HP  entry point, id, byte, number of such accesses, nonuniform\n"
+	"    HX  entry point, id, array, stride, index, offset\n"
 	"    DS  set, binding, descriptor type, count\n"
 	"    DN  set, binding, name\n"
 	"    BS  set, binding, size of the block\n"
@@ -83,7 +82,7 @@ static void put_row(struct sx_buf *out, struct spvx_str fact, struct spvx_str ad
 	SX_SAY(out, SX_BY(sx_put_tsv, address), SX_T("\t"), SX_S(fact));
 	for (size_t i = 0; i < fact.len; i++)
 		cells += fact.ptr[i] == '\t';
-	for (; cells < VALUES; cells++)
+	for (; cells < SX_ARRAY_SIZE(columns) - 2; cells++)
 		sx_buf_puts(out, "\t-");
 	sx_buf_putc(out, '\n');
 }

@@ -166,27 +166,36 @@ static void put_detail(struct facts *f, uint32_t type)
 		      t->detail.image.sampled, t->detail.image.format);
 }
 
+/* Begin a fact of an access, which is named by the id of the first place. */
+static void begin_access(struct facts *f, const char *kind,
+			 const struct spvx_reflect_entry *e, const struct sx_heap_row *row)
+{
+	begin(f, kind);
+	put_name(f, sx_reflect_str(f->v, e->name));
+	put_number(f, row->place->id);
+}
+
 static void put_heap_accesses(struct facts *f, const struct spvx_reflect_entry *e)
 {
 	for (uint32_t i = 0; i < e->heap_access_count; i++) {
 		struct sx_heap_row row = sx_heap_row(f->v, e, i);
 
-		begin(f, "HEAP");
-		put_name(f, sx_reflect_str(f->v, e->name));
+		begin_access(f, "HEAP", e, &row);
 		put_word(f, row.heap);
 		sx_buf_putc(&f->text, '\t');
 		sx_heap_put_kind(&f->text, row.place->descriptor_type);
 		put_detail(f, row.place->type);
+		sx_buf_putc(&f->text, '\t');
+		sx_heap_put_access(&f->text, row.access->access, ",");
+		begin_access(f, "HX", e, &row);
 		for (int part = SX_HEAP_ARRAY; part <= SX_HEAP_OFFSET; part++) {
 			sx_buf_putc(&f->text, '\t');
 			sx_heap_put_part(&f->text, &row, (enum sx_heap_part)part);
 		}
-		put_word(f, row.place->nonuniform ? "yes" : "no");
-		sx_buf_putc(&f->text, '\t');
-		sx_heap_put_access(&f->text, row.access->access, ",");
-		put_number(f, row.access->place_count);
-		put_number(f, row.place->id);
+		begin_access(f, "HP", e, &row);
 		put_number(f, (uint64_t)row.place->at * SPVX_WORD_BYTES);
+		put_number(f, row.access->place_count);
+		put_word(f, row.place->nonuniform ? "yes" : "no");
 	}
 }
 
