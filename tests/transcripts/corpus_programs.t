@@ -51,6 +51,7 @@ $ spvx reflect -f ndjson 'libx86_64.so@0x4448' libi386.nosections.so | sed 's/,"
 {"t":"reflect","spvx_reflect":1,"module":{"address":"libi386.nosections.so!odd name%1B[31m","symbol":"odd name\u001b[31m","section":"load 1"
 {"t":"reflect","spvx_reflect":1,"module":{"address":"libi386.nosections.so@0x42e8","section":"load 1"
 {"t":"reflect","spvx_reflect":1,"module":{"address":"libi386.nosections.so@0x4933","section":"load 4"
+{"t":"end","complete":true}
 ! libi386.nosections.so:0x4e6c: note: SPVX-C017: 5 modules without a symbol: the file is stripped
 
 $ spvx audit --profile=release -f ndjson 'libx86_64.so!raw_blob' | grep -o '"container.*"severity"'

@@ -83,7 +83,7 @@ static void open_line(struct sx_doc *d, const char *type)
 	sx_json_init(&d->w.json, d->w.out, false);
 	sx_json_object(&d->w.json, NULL);
 	sx_json_cstr(&d->w.json, "t", type);
-	if (!d->lines++)
+	if (!d->lines++ && d->what->version)
 		put_version(d);
 }
 

@@ -218,7 +218,7 @@ void sx_reflect_markdown_module(struct sx_doc *d, const void *view)
 const struct sx_format sx_reflect_formats[] = {
 	{ "text", NULL, text_module, sx_doc_people_end },
 	{ "json", json_begin, json_module, json_end },
-	{ "ndjson", NULL, ndjson_module, NULL },
+	{ "ndjson", sx_doc_begin_lines, ndjson_module, sx_doc_end_lines },
 	{ "tsv", tsv_begin, tsv_module, NULL },
 	{ "spirv-cross", NULL, spirv_cross_module, NULL },
 	{ "c-header", sx_reflect_header_begin, sx_reflect_c_header_module,

@@ -459,5 +459,6 @@ const struct sx_document sx_reflect_document = {
 		{ .record = &sx_base_record },
 		{ 0 },
 	}),
+	.total = &sx_end_record,
 };
 #endif
