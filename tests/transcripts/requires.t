@@ -129,6 +129,18 @@ $ spvx requires --rules=cap/Shader,mode/LocalSizeld blur.comp.spv
 ! spvx: error: no rule matches 'mode/LocalSizeld' (--list-rules)
 !   see: spvx requires --help
 [2]
+# a capability is one of the grammar, or a number
+$ for rule in cap/Floatt '!cap/Shadre' 'cap/*46' cap/ cap/4711 'cap/*64' 'cap/[F-S]?*r' ca\*; do echo "$rule: $(spvx requires -q --all --rules="$rule" blur.comp.spv 2>&1 | grep -o -e 'no rule.*' -e 'cap/[A-Z].*')"; done
+cap/Floatt: no rule matches 'cap/Floatt' (--list-rules)
+!cap/Shadre: no rule matches 'cap/Shadre' (--list-rules)
+cap/*46: no rule matches 'cap/*46' (--list-rules)
+cap/: 
+cap/4711: 
+cap/*64: 
+cap/[F-S]?*r: cap/Shader
+ca*: cap/ImageQuery cap/Shader
+$ echo '{"revision":1,"operand_kinds":[{"category":"ValueEnum","kind":"Capability","enumerants":[{"enumerant":"Own","value":4711}]}],"instructions":[]}' >$TMP/own.json; spvx requires --grammar=$TMP/own.json --rules=cap/Own blur.comp.spv
+1 module needs Vulkan 1.0 and no feature
 
 $ spvx requires --list-rules '--rules=stores/*,!*/vertex*'
 stores/fragment: storage buffer, storage image or storage texel buffer that is not NonWritable in a fragment shader

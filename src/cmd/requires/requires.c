@@ -276,6 +276,23 @@ static int put_sum(struct requires_state *a)
 	return 0;
 }
 
+/* Whether a pattern matches cap/ and the name of a capability, or its number. */
+static bool is_capability(const char *pattern)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	const struct sx_range *names = &sx_kinds(g)[SPVX_KIND_Capability].entries;
+	bool found = pattern[4] >= '0' && pattern[4] <= '9';
+	struct sx_buf b = { 0 };
+
+	for (uint32_t i = 0; i < names->name_count && !found; i++) {
+		b.len = 0;
+		SX_SAY(&b, SX_T("cap/"), SX_C(sx_range_name(g, names, i)), SX_T("\0"));
+		found = b.error || check_options_match(pattern, b.data);
+	}
+	sx_buf_free(&b);
+	return found;
+}
+
 /* Whether a pattern may match a rule: some are cap/ and ext/ with a name after them. */
 static bool is_known(const char *pattern)
 {
@@ -291,6 +308,13 @@ static bool is_known(const char *pattern)
 			return true;
 	}
 	return false;
+}
+
+/* The same without names that only a --grammar may have. */
+static bool is_built_in(const char *pattern)
+{
+	return is_known(pattern) &&
+	       (strncmp(pattern, "cap/", 4) != 0 || !pattern[4] || is_capability(pattern));
 }
 
 /* List the rules: for each its name, text, the needs, and the rule of the specification. */
@@ -383,7 +407,8 @@ static int run_requires(struct cmd_run *run)
 {
 	const struct requires_opts *opts = run->own;
 	struct requires_state a = { .run = run, .opts = opts };
-	int err = check_options_patterns(run, &opts->rules, is_known, "");
+	int err = check_options_patterns(
+		run, &opts->rules, run->in.grammar.count ? is_known : is_built_in, "");
 
 	if (err)
 		return err;
