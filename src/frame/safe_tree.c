@@ -222,12 +222,8 @@ static void fold(struct safe_tree *t)
 	sx_buf_put(&t->key, t->path.data, t->path.len);
 	if (t->path.error)
 		t->key.error = t->path.error;
-	for (size_t i = 0; !t->key.error && i < t->key.len; i++) {
-		char *c = &t->key.data[i];
-
-		if (*c >= 'A' && *c <= 'Z')
-			*c = (char)(*c - 'A' + 'a');
-	}
+	for (size_t i = 0; !t->key.error && i < t->key.len; i++)
+		t->key.data[i] = sx_lower(t->key.data[i]);
 }
 
 /* End of the component that begins at @from. */

@@ -60,7 +60,7 @@ static void take_object(struct sx_pipe_set *s, const struct spvx_input_object *i
 
 uint32_t sx_pipe_set_tags(const struct sx_pipe_set *s)
 {
-	return s->libraries ? UINT32_MAX : UINT32_MAX & ~(uint32_t)SX_CACHE_PIPELINES;
+	return s->libraries ? UINT32_MAX : ~(uint32_t)SX_CACHE_PIPELINES;
 }
 
 /* Count an entry without decoding it. Return: whether it is the first of its name. */

@@ -185,17 +185,14 @@ int sx_twin_load(struct spvx_symbols *s, const char *address)
 /* The identifier in lower case, if it may be part of a path. */
 static bool digits_of(char digits[ID_MOST + 1], struct spvx_str id)
 {
-	if (id.len < ID_LEAST || id.len > ID_MOST)
-		return false;
-	for (size_t i = 0; i < id.len; i++) {
-		char c = id.ptr[i];
+	bool good = id.len >= ID_LEAST && id.len <= ID_MOST;
 
-		if (sx_hex_digit(c) < 0)
-			return false;
-		digits[i] = c >= 'A' && c <= 'F' ? (char)(c - 'A' + 'a') : c;
+	for (size_t i = 0; good && i < id.len; i++) {
+		good = sx_hex_digit(id.ptr[i]) >= 0;
+		digits[i] = sx_lower(id.ptr[i]);
 	}
-	digits[id.len] = '\0';
-	return true;
+	digits[good ? id.len : 0] = '\0';
+	return good;
 }
 
 /* Try the path in s->path. @type: that of its folder; a folder that cannot be read is

@@ -44,11 +44,8 @@ static bool hash_key(enum sx_symbol_key kind, struct spvx_str value, uint32_t *h
 
 	if (!value.len || value.len > KEY_MAX || sx_str_is(value, "-"))
 		return false;
-	for (size_t i = 0; i < value.len; i++) {
-		char c = value.ptr[i];
-
-		key[i] = c >= 'A' && c <= 'F' ? (char)(c - 'A' + 'a') : c;
-	}
+	for (size_t i = 0; i < value.len; i++)
+		key[i] = sx_lower(value.ptr[i]);
 	*hash = (uint32_t)(sx_hash64(key, value.len, kind) >> 32);
 	return true;
 }
