@@ -11,6 +11,10 @@ $ grep "^[[:blank:]]*'\**-" zsh | grep -vE "^[[:blank:]]*'\*?-[-A-Za-z0-9]+(=-?|
 $ grep '^complete.* -l ' fish | grep -v -- " -d '..*'$"
 [1]
 
+# and all but its functions is for spvx
+$ sed '1d; /^function/,/^end/d' fish | grep -v '^complete -c spvx '
+[1]
+
 # fish: the commands that have a manual page
 $ sed -n "s/.* -l man -f -a '\([^']*\)'.*/\1/p" fish | tr ' ' '\n' | sort >said; sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u | diff said -
 

@@ -25,7 +25,7 @@ old/sub/gone.spv	-	removed	sub/gone.spv	-	168	0	-168
 $ mkdir $TMP/g; for n in 20000 21000 21001; do mkdir $TMP/g/$n; yes OpNop | head -n $n | spvx as -o $TMP/g/$n/m.spv -; done; mkdir $TMP/g/more; cp $TMP/g/20000/m.spv $TMP/g/more; cp $TMP/g/20000/m.spv $TMP/g/more/new.spv
 > fails() { cp $TMP/g/$3/m.spv $TMP/n.spv; spvx diff --by=insts --fail-on=growth:$1% -q $TMP/g/$2 $TMP/g/$3 >out; echo "$* $? $(for n in g/$3/m n; do spvx diff --by=insts --fail-on=growth:$1% -q $TMP/g/$2/m.spv $TMP/$n.spv >out; echo $?; done | uniq)"; }
 > cd $TMP; fails 5 20000 21000; fails 5 20000 21001; fails 6 20000 21001; fails 0 20000 20000; fails 0 21001 21000; fails 0 21000 21001; fails 99 20000 more; fails 100 20000 more; fails 18446744073709551615 20000 more
-> for o in min-growth=x min-growth=5x fail-on=growth:5 fail-on=growth:% fail-on=growth:18446744073709551616%; do spvx diff --$o g/20000 g/21000 2>&1 | head -n 1; done; rm -r g
+> for o in min-growth=x min-growth=5x fail-on=growth:5 fail-on=growth:% fail-on=growth:18446744073709551616%; do spvx diff --$o g/20000 g/21000 2>&1 | head -n 1; done; spvx diff g/20000 g/21000 | grep ^OpNop | tr -s ' '; rm -r g
 5 20000 21000 0 0
 5 20000 21001 1 1
 6 20000 21001 0 0
@@ -40,6 +40,7 @@ spvx: error: --min-growth: invalid value '5x': expected N or N%
 spvx: error: --fail-on: invalid value 'growth:5': expected any, growth:N% or none
 spvx: error: --fail-on: invalid value 'growth:%': expected any, growth:N% or none
 spvx: error: --fail-on: invalid value 'growth:18446744073709551616%': expected any, growth:N% or none
+OpNop 20,000 21,000 +1,000
 
 # growth none
 $ spvx diff --fail-on=none -f tsv old new

@@ -319,7 +319,7 @@ $ spvx help --man | awk '/^.SH/ { on = /EXIT/ } on && tag { print } { tag = $0 =
 # for both; the texts of all options begin in one column
 $ for c in $(sed -n 's/^\([a-z0-9]*\)	.*/\1/p' $SRC/tests/commands.tsv | sort -u); do
 > 	spvx $c --help | awk -v RS= 'NR == 2' | tr '\n' ' ' | sed 's/\. .*/./; s/ $//' >$TMP/first; [ -s $TMP/first ] || echo "$c: none"
-> 	spvx $c -h >$TMP/brief; tr '\n' ' ' <$TMP/brief | grep -qF "$(cat $TMP/first)" || echo $c
+> 	spvx $c -h >$TMP/brief; case "$(awk -v RS= 'NR == 1' $TMP/brief | tr '\n' ' ')" in *" $(cat $TMP/first) ") ;; *) echo $c ;; esac
 > 	spvx $c --help | awk '/^Examples/ { on = 1 } on && /^  [^ ]/ { line = $0 } on && /^      / { sub(/^ */, "  # "); print line (length(line $0) <= 79 ? $0 : "") }' | grep -vxFf $TMP/brief
 > 	spvx $c --help | sed -n '/^Options/,/^$/p' | grep -E '^ {7,28}[^ ]'
 > done

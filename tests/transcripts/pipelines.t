@@ -1680,6 +1680,7 @@ $ tessellation() {
 > stages 'points of patches' "$patches$(topology 10)" "$V,$T,$E,$G,$F"; stages 'of point mode' "$patches$(topology 10)" "$V,$T,$P,$H,$F"
 > stages 'points by control' "$patches$(topology 10)" "$V,$C,$E,$G,$F"; stages 'triangles by both' "$patches$(topology 10)" "$V,$C,$E,$H,$F"
 > stages 'points by control alone' "$patches$(topology 10)" "$V,$C,$S,$G,$F"; stages 'of points by control alone' "$patches$(topology 10)" "$V,$C,$S,$H,$F"
+> stages 'by control that is not there' "$patches$(topology 10)" "$V,$(stage dead 2),$E,$G,$F"
 > stages 'unread' "$(topology 3)" "$(stage w 1),$F"; stages 'captured' "$(topology 3)" "$(stage x 1),$F"
 > } 3>names >t.foz
 > named t.foz
@@ -1708,6 +1709,7 @@ points by control
 triangles by both error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
 points by control alone
 of points by control alone error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
+by control that is not there error: pipe/missing-module: no INPUT has the module 000000000000dead of the tessellation control shader
 unread note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
 captured
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4

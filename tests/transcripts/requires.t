@@ -1767,10 +1767,29 @@ ViewportIndex:
 # the scope of a texel that is made visible or available counts, that of the device
 $ cd $TMP; texel() { printf '%s\n' 'OpCapability Shader' 'OpCapability VulkanMemoryModel' 'OpExtension "SPV_KHR_vulkan_memory_model"' 'OpMemoryModel Logical Vulkan' 'OpEntryPoint GLCompute %main "main" %v' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %v DescriptorSet 0' 'OpDecorate %v Binding 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%u = OpTypeInt 32 0' '%v4 = OpTypeVector %f 4' '%v2 = OpTypeVector %u 2' '%img = OpTypeImage %f 2D 0 0 0 2 Rgba32f' '%p = OpTypePointer UniformConstant %img' '%v = OpVariable %p UniformConstant' '%device = OpConstant %u 1' '%workgroup = OpConstant %u 2' '%at = OpConstantNull %v2' '%zero = OpConstantNull %v4' '%main = OpFunction %void None %fn' '%l = OpLabel' '%i = OpLoad %img %v' "$1" OpReturn OpFunctionEnd | spvx as -q --target-env=spv1.5 -o texel.spv - && echo $1: $(spvx requires -n 0 texel.spv | grep -o '[a-zA-Z]*DeviceScope'); }
 > for scope in device workgroup; do texel "%x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %$scope"; texel "OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %$scope"; done
+> for o in Bias Lod 'Grad %workgroup' ConstOffset Offset ConstOffsets Sample MinLod; do before=${o%% *}; more=${o#"$before"}
+> 	texel "%x = OpImageRead %v4 %i %at $before|NonPrivateTexel|MakeTexelVisible$more %workgroup %device"; texel "%x = OpImageRead %v4 %i %at $before|NonPrivateTexel|MakeTexelVisible$more %device %workgroup"
+> done | sed 's/.* %at //'
 %x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %device: vulkanMemoryModelDeviceScope
 OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %device: vulkanMemoryModelDeviceScope
 %x = OpImageRead %v4 %i %at NonPrivateTexel|MakeTexelVisible %workgroup:
 OpImageWrite %i %at %zero NonPrivateTexel|MakeTexelAvailable %workgroup:
+Bias|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+Bias|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+Lod|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+Lod|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+Grad|NonPrivateTexel|MakeTexelVisible %workgroup %workgroup %device: vulkanMemoryModelDeviceScope
+Grad|NonPrivateTexel|MakeTexelVisible %workgroup %device %workgroup:
+ConstOffset|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+ConstOffset|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+Offset|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+Offset|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+ConstOffsets|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+ConstOffsets|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+Sample|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+Sample|NonPrivateTexel|MakeTexelVisible %device %workgroup:
+MinLod|NonPrivateTexel|MakeTexelVisible %workgroup %device: vulkanMemoryModelDeviceScope
+MinLod|NonPrivateTexel|MakeTexelVisible %device %workgroup:
 
 # a profile has both its capabilities and its profiles
 $ for has in capabilities profiles; do echo "{\"$has\":{}}" >half.json; spvx requires --device=half.json $SRC/tests/modules/blur.comp.spv; done

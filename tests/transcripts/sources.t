@@ -67,6 +67,12 @@ $ spvx sources --extract=not/there water.frag.spv
 ! not/there: error: no such directory; --mkdir creates it
 [2]
 
+# that is said where it helps: no folder can be made in /proc
+$ for o in '' --mkdir; do spvx sources --extract=/proc/none/x $o water.frag.spv 2>&1 | grep -c 'mkdir creates it'; done
+1
+0
+[1]
+
 # schema
 $ spvx help --schema=sources
 {

@@ -191,6 +191,11 @@ $ near '0.1 0.2' 1 '0.1 0.2 0.3/9' '0.1 0.2/9'
 !   nearest  near/a.spv: 2 of 2 functions the same
 !            second: 6 instructions here, 6 there; the first that differs: 0xdc
 
+# nor are modules without lines compared, however many come first
+$ rm -rf near; mkdir near; module '' '1 2' | spvx as -o w.spv -; spvx strip -q -o s.spv w.spv; for i in $(seq 10 74); do cp s.spv near/$i.spv; done
+> module '' '1 9' | spvx as -o near/z.spv -; spvx addr2line --brief --symbols=near s.spv w5 2>&1 | grep nearest
+  nearest  near/z.spv: 1 of 2 functions the same
+
 # one whose lines hold for no instruction is not near
 $ rm -rf near; mkdir near; module '' '1 2' | spvx as -o w.spv -; spvx strip -q -o s.spv w.spv; for end in OpNoLine ''; do
 > 	module '' '1 9' | sed "s/^OpLine.*/&\n$end/" | spvx as -o near/a.spv -; spvx addr2line --brief --symbols=near s.spv w5 2>&1 | grep -c nearest
