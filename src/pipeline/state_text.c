@@ -79,15 +79,14 @@ static struct spvx_str text_of(const struct text *t, const struct sx_json_node *
 	return digest ? *digest : node->text;
 }
 
-static void put_value(struct text *t, const struct sx_json_node *node, bool with_key)
+static void put_value(struct text *t, const struct sx_json_node *node)
 {
 	struct spvx_str text = text_of(t, node);
 	struct sx_buf *b = t->to;
 	bool container = node->type >= SX_JSON_ARRAY;
 
-	sx_pipe_put_number(b, with_key ? node->key.len : 0);
-	if (with_key && node->key.len)
-		sx_buf_put(b, node->key.ptr, node->key.len);
+	sx_pipe_put_number(b, node->key.len);
+	sx_buf_put(b, node->key.ptr, node->key.len);
 	sx_buf_putc(b, (char)('0' + node->type));
 	sx_pipe_put_number(b, container ? node->count : text.len);
 	if (!container)
@@ -108,7 +107,7 @@ static void push_children(struct text *t, const struct sx_json_node *node)
 	}
 	for (const struct sx_json_node *n = node->child; n; n = n->next)
 		list[--at] = n;
-	if (count && node->type == SX_JSON_OBJECT)
+	if (node->type == SX_JSON_OBJECT)
 		sx_sort(list, count, sizeof(*list), by_key);
 }
 
@@ -119,13 +118,12 @@ void sx_pipe_state_text(struct sx_buf *to, struct sx_vec *nodes,
 	struct text t = { to, nodes, identities };
 
 	nodes->count = 0;
-	put_value(&t, state, false);
-	push_children(&t, state);
+	push_children(&t, state); /* its own key is the name of the pipeline */
 	while (nodes->count && !to->error) {
 		const struct sx_json_node **list = nodes->items;
 		const struct sx_json_node *n = list[--nodes->count];
 
-		put_value(&t, n, true);
+		put_value(&t, n);
 		push_children(&t, n);
 	}
 }
