@@ -76,6 +76,7 @@ $ group() { printf ',{"type":%d,"generalShader":%d,"closestHitShader":%d,"anyHit
 > { head_of; layout 30; rays a1 "$(group 0 0 $U $U $U)$(group 0 1 $U $U $U)$(group 1 $U 2 3 $U)$(group 1 9 $U $U $U)$(group 2 9 2 $U 4)"
 > rays a2 "$(group 0 $U $U $U $U)$(group 0 2 $U $U $U)$(group 0 5 $U $U $U)$(group 0 0 2 3 4)$(group 1 $U 3 2 4)$(group 2 $U $U 5 $U)$(group 2 $U $U $U 0)"
 > rays a3 "$(group 0 5 $U $U $U)$(group 0 2 $U $U $U)$(group 2 $U 6 7 8)" ",\"libraryInfo\":{\"libraries\":[\"$(h a1)\"]}"
+> object 9 a5 raytracingPipelines "\"layout\":\"$(h 30)\",\"stages\":[$(stage 0 8192)],\"groups\":[$(group 0 0 $U $U $U | cut -c 2-)]"
 > graphics a4 30 "$(topology 10)" "$(stage 0 128)" "$(into '')"; } >groups.foz; findings groups.foz
 00000000a2 error: pipe/group: group 0 refers to no generalShader (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
 00000000a2 error: pipe/group: group 1 refers to generalShader 2, which is another kind of stage (VUID-VkRayTracingShaderGroupCreateInfoKHR-type-03474)
@@ -916,6 +917,38 @@ and 2 more rows (-f text --show=by-rule shows all)
 and 2 more rows (-f text --show=by-rule shows all)
 22
 
+# pipelines are the same in whatever order members stand, and not where a key, a type, an order in an array or a depth differs
+$ while IFS='	' read -r a b; do { head_of; object 6 a00 graphicsPipelines "\"pNext\":$a"; object 6 a01 graphicsPipelines "\"pNext\":$b"; } >same.foz
+> 	echo "$(spvx pipelines --show=same -f tsv same.foz | grep -c a01) $a $b"; done <<'.'
+> {"a":1,"ab":2}	{"ab":2,"a":1}
+> [{"c":{"b":1,"a":[]}}]	[{"c":{"a":[],"b":1}}]
+> {"a":1}	{"b":1}
+> {"a":1}	{"aa":1}
+> {"a":1}	{"a":"1"}
+> {"a":[1,2]}	{"a":[2,1]}
+> {"a":[[1],2]}	{"a":[[1,2]]}
+> {"a":{},"b":1}	{"a":{"b":1}}
+> {"a":[]}	{"a":{}}
+> {"a":true}	{"a":false}
+> {"a":null}	{"a":false}
+> {"a":""}	{"a":null}
+> .
+> { head_of; object 6 a00 graphicsPipelines '"flags":0'; object 7 a01 computePipelines '"flags":0'; } >same.foz; spvx pipelines --show=same -f tsv same.foz | grep -c a01
+1 {"a":1,"ab":2} {"ab":2,"a":1}
+1 [{"c":{"b":1,"a":[]}}] [{"c":{"a":[],"b":1}}]
+0 {"a":1} {"b":1}
+0 {"a":1} {"aa":1}
+0 {"a":1} {"a":"1"}
+0 {"a":[1,2]} {"a":[2,1]}
+0 {"a":[[1],2]} {"a":[[1,2]]}
+0 {"a":{},"b":1} {"a":{"b":1}}
+0 {"a":[]} {"a":{}}
+0 {"a":true} {"a":false}
+0 {"a":null} {"a":false}
+0 {"a":""} {"a":null}
+0
+[1]
+
 # pipelines that are equal, objects that none uses, and entries that were there before
 $ { head_of; set_of 28; graphics a00 0; graphics a01 0; } >o.foz; spvx pipelines --show=same,unused o.foz
 > { head_of; graphics a01 0; graphics a02 0; } >x.foz; { cat o.foz; graphics a01 0; graphics a01 0; } >again.foz
@@ -1559,6 +1592,7 @@ $ { head_of; shader v Vertex; shader f Fragment
 > reads d2; reads d3; reads v4
 > shader reads_second Vertex %a "$(place a 1)" "%f64 = OpTypeFloat 64
 > $(variable a Input f64)"
+> shader reads_at_1 Vertex %a "$(place a 1)" "$(variable a Input v4)"
 > shader parts Vertex '%a %b' "$(place a 0; place b 0)
 > OpDecorate %b Component 2" "$(variable a Output v2)
 > %b = OpVariable %pa Output"
@@ -1590,6 +1624,10 @@ $ { head_of; shader v Vertex; shader f Fragment
 > trap_of 'two are one' reads_d3 f '' '' '' "$(vertices '0 0 115')"
 > trap_of 'doubles of floats' reads_d2 f '' '' '' "$(vertices '0 0 109')"
 > trap_of 'UNORM is float' reads_v4 f '' '' '' "$(vertices '0 0 37')"
+> trap_of 'four floats of one double' reads_v4 f '' '' '' "$(vertices '0 0 112')"
+> trap_of 'a format that is not known' reads_v4 f '' '' '' "$(vertices '0 0 999')"
+> trap_of 'an attribute before the one that is read' reads_at_1 f '' '' '' "$(vertices '1 0 109' '0 0 109')"
+> trap_of 'bindings in any order' reads_v4 f '' '' '' "$(vertices '0 0 109' | sed 's/"bindings":\[/&{"binding":2,"stride":16},{"binding":1,"stride":16},/')"
 > trap_of 'no attribute' reads_v4 f
 > trap_of 'no state, since it is dynamic' reads_v4 f '' '' '' "$(dynamic 1000352000)"
 > trap_of 'no state' reads_v4 f '' '' '' ''
@@ -1597,6 +1635,7 @@ $ { head_of; shader v Vertex; shader f Fragment
 > trap_of 'by one, half of them' half whole
 > trap_of 'a bool has four bytes' v bool '' '' "$(spec 4 $four '0 4 7')"
 > trap_of 'two are too few' v bool '' '' "$(spec 2 AQA= '0 2 7')"
+> trap_of 'two of four are behind the data' v bool '' '' "$(spec 6 AAAAAAEA '4 4 7')"
 > } 3>names >t.foz
 > named t.foz
 halves of a combined image sampler
@@ -1621,6 +1660,10 @@ the second is read alone
 two are one error: pipe/vertex-narrow: R64G64_SFLOAT lacks components of the float64 input at location 1
 doubles of floats error: pipe/vertex-64: R32G32B32A32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits
 UNORM is float
+four floats of one double error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits
+a format that is not known
+an attribute before the one that is read note: pipe/vertex-unread: no input reads the vertex attribute at location 0, R32G32B32A32_SFLOAT
+bindings in any order
 no attribute error: pipe/vertex-missing: the vertex shader reads location 0 as float, and no vertex attribute has it
 no state, since it is dynamic
 no state
@@ -1629,6 +1672,7 @@ by one, half of them error: pipe/io-missing: the fragment shader reads location 
 by one, half of them note: pipe/io-unused: the fragment shader declares an input at location 0 and never loads it
 a bool has four bytes
 two are too few error: pipe/spec-size: the map entry of constant 7 of the fragment shader has 2 bytes, and the constant has 4 bytes
+two of four are behind the data error: pipe/spec-range: the map entry of constant 7 of the fragment shader ends past the end of the data: 4 bytes at 4 of 6
 
 # of four components two are there; a binding, as the shader declares it that does not use it
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep -e io-missing -e unused-binding | cut -f 4-7
@@ -1680,7 +1724,10 @@ $ tessellation() {
 > stages 'points of patches' "$patches$(topology 10)" "$V,$T,$E,$G,$F"; stages 'of point mode' "$patches$(topology 10)" "$V,$T,$P,$H,$F"
 > stages 'points by control' "$patches$(topology 10)" "$V,$C,$E,$G,$F"; stages 'triangles by both' "$patches$(topology 10)" "$V,$C,$E,$H,$F"
 > stages 'points by control alone' "$patches$(topology 10)" "$V,$C,$S,$G,$F"; stages 'of points by control alone' "$patches$(topology 10)" "$V,$C,$S,$H,$F"
-> stages 'by control that is not there' "$patches$(topology 10)" "$V,$(stage dead 2),$E,$G,$F"
+> tessellation n Geometry 'Invocations 1'; dead() { stage dead $1; }
+> stages 'by control that is not there' "$patches$(topology 10)" "$V,$(dead 2),$E,$H,$F"; stages 'by evaluation that is not there' "$patches$(topology 10)" "$V,$T,$(dead 4),$H,$F"
+> stages 'for geometry that is not there' "$(topology 0)" "$V,$(dead 8),$F"; stages 'for geometry that does not say' "$(topology 0)" "$V,$(stage n 8),$F"
+> stages 'without input assembly' '' "$V,$H,$F"; stages 'patches for geometry' "$(topology 10)" "$V,$H,$F"
 > stages 'unread' "$(topology 3)" "$(stage w 1),$F"; stages 'captured' "$(topology 3)" "$(stage x 1),$F"
 > } 3>names >t.foz
 > named t.foz
@@ -1710,6 +1757,11 @@ triangles by both error: pipe/primitive: the geometry shader reads other primiti
 points by control alone
 of points by control alone error: pipe/primitive: the geometry shader reads other primitives than those of tessellation
 by control that is not there error: pipe/missing-module: no INPUT has the module 000000000000dead of the tessellation control shader
+by evaluation that is not there error: pipe/missing-module: no INPUT has the module 000000000000dead of the tessellation evaluation shader
+for geometry that is not there error: pipe/missing-module: no INPUT has the module 000000000000dead of the geometry shader
+for geometry that does not say
+without input assembly
+patches for geometry error: pipe/topology: patch-list topology needs tessellation stages, and they need it; the pipeline has patch list
 unread note: pipe/io-unread: the vertex shader writes location 0, and the next stage does not read it
 captured
 $ spvx pipelines --check --show=findings -f tsv t.foz | grep 'two of' | cut -f 4
