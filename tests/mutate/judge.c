@@ -118,7 +118,7 @@ static void confine(unsigned ms)
 /* How a test ends: PASSED, FAILED or SKIPPED. Others may want the processors, too. */
 static int try(const struct run *r, unsigned ms)
 {
-	struct timespec wait = { 10 + ms / 300, 0 };
+	struct timespec wait = { 10 + ms / 100, 0 };
 	sigset_t child_ends;
 	int status;
 	pid_t pid;

@@ -381,8 +381,8 @@ static bool calls(const struct source *s, size_t i, const char *const *words)
 	return is(s, i + 1, "(") && *words;
 }
 
-static const char *const takes_memory[] = { "alloc(", "_free(", "_reserve(", "_expect(",
-					    NULL };
+static const char *const takes_memory[] = { "alloc(",   "_free(",       "_reserve(",
+					    "_expect(", "cache_items(", NULL };
 static const char *const gives_back[] = { "_free(", "_fini(", "va_end(", NULL };
 static const char *const is_symmetric[] = { "_eq(", "_sat_mul(", "_sat_add(", NULL };
 
