@@ -11,7 +11,6 @@
 
 #include <spvx/audit.h>
 #include <spvx/check.h>
-#include <spvx/enums.h>
 #include <spvx/pipeline.h>
 #include <spvx/requires.h>
 #include <spvx/text.h>

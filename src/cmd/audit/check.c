@@ -8,7 +8,6 @@
  */
 #include "cmd/audit/scan.h"
 
-#include "base/str.h"
 #include "cmd/check/options.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"

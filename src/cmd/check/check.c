@@ -8,7 +8,6 @@
 #include "cmd/commands.h"
 
 #include "base/hash.h"
-#include "base/str.h"
 #include "cmd/check/options.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/fault.h"

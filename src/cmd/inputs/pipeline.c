@@ -9,7 +9,6 @@
 #include "cmd/inputs/pipeline.h"
 
 #include "base/compiler.h"
-#include "base/sort.h"
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/addr.h"

@@ -12,7 +12,6 @@
 #include "cmd/inputs/pool.h"
 
 #include "base/alloc.h"
-#include "base/str.h"
 
 #include <pthread.h>
 #include <signal.h>

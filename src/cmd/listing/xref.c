@@ -11,8 +11,6 @@
 #include "cmd/inputs/modules.h"
 #include "report/code/xref.h"
 
-#include <spvx/enums.h>
-
 static const char *const xref_formats[] = { "text", SX_FORMATS_WHOLE, "dot", NULL };
 
 struct xref_opts {

@@ -4,7 +4,6 @@
  */
 #include "cmd/pipelines/scan.h"
 
-#include "base/str.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"

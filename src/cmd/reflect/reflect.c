@@ -15,7 +15,6 @@
 #include "cmd/reflect/base.h"
 #include "cmd/reflect/opts.h"
 #include "report/pipelines/pipelines.h"
-#include "report/records/table.h"
 #include "report/reflect/pipeline.h"
 
 #include <spvx/error.h>

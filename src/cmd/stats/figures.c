@@ -5,7 +5,6 @@
  */
 #include "cmd/stats/state.h"
 
-#include "base/str.h"
 #include "profile/profile.h"
 
 int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)

@@ -11,7 +11,6 @@
 #include "cmd/stats/state.h"
 #include "cmd/stats/stats.h"
 #include "frame/docs.h"
-#include "frame/format.h"
 
 #define ROWS           10
 #define ROWS_BREAKDOWN 20

@@ -5,7 +5,6 @@
  * Self-contained: no script and no font, and a content security policy forbids fetching
  * anything. All text from a module goes through sx_html_put().
  */
-#include "base/str.h"
 #include "report/code/annotate.h"
 #include "report/html/html.h"
 

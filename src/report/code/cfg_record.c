@@ -4,8 +4,6 @@
  */
 #include "report/code/cfg.h"
 
-#include "base/str.h"
-
 static const char *const cases[] = {
 	[SX_CASE_ALWAYS] = "always",   [SX_CASE_TRUE] = "true",   [SX_CASE_FALSE] = "false",
 	[SX_CASE_DEFAULT] = "default", [SX_CASE_VALUE] = "value", NULL,

@@ -4,8 +4,6 @@
  */
 #include "report/code/xref.h"
 
-#include "base/str.h"
-
 #define VIEW struct sx_xref_view
 #define DOC  struct sx_xref_doc
 #define INSN struct insn

@@ -6,8 +6,6 @@
 #include "debug/info.h"
 #include "report/debug/debuginfo.h"
 
-#include "base/str.h"
-
 #define MAX_INDEXES 16 /* indexes of a DebugValue that are spelled out */
 
 /* ---- functions ---- */

@@ -7,7 +7,6 @@
 #include "base/str.h"
 #include "report/findings/audit.h"
 #include "report/records/members.h"
-#include "report/records/table.h"
 #include "report/records/words.h"
 
 const char *const sx_severity_names[] = { "error", "warning", "note", NULL };

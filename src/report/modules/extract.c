@@ -4,7 +4,6 @@
  */
 #include "report/modules/extract.h"
 
-#include "base/str.h"
 #include "report/records/ending.h"
 
 #define BYTES_WIDTH 9

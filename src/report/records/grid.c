@@ -4,7 +4,6 @@
  */
 #include "report/records/grid.h"
 
-#include "base/str.h"
 #include "report/html/html.h"
 
 #include <spvx/error.h>

@@ -6,8 +6,6 @@
  */
 #include "report/records/document.h"
 
-#include "base/str.h"
-
 #define RECORDS_MAX 64
 
 /* A schema being written; records that it refers to follow in the order of their first

@@ -4,7 +4,6 @@
  */
 #include "report/reflect/base.h"
 
-#include "base/str.h"
 #include "report/records/grid.h"
 #include "report/reflect/json.h"
 

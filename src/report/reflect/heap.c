@@ -5,7 +5,6 @@
 #include "report/reflect/heap.h"
 
 #include "base/compiler.h"
-#include "base/str.h"
 #include "reflect/vulkan.h"
 #include "report/reflect/rows.h"
 

@@ -5,8 +5,6 @@
  */
 #include "report/reflect/json.h"
 
-#include "base/str.h"
-
 #define CONSTANT struct spvx_constant
 #define TYPE     struct spvx_type
 

@@ -5,8 +5,6 @@
 #include "report/reflect/heap.h"
 #include "report/reflect/json.h"
 
-#include "base/str.h"
-
 #define ROW    struct sx_heap_row
 #define PLACE  struct spvx_reflect_heap_place
 #define ACCESS struct spvx_reflect_heap_access

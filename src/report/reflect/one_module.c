@@ -3,7 +3,6 @@
  * report/reflect/one_module.c - the interface of one module as a document of the library.
  */
 #include "report/records/one_module.h"
-#include "base/str.h"
 #include "report/reflect/reflect.h"
 
 #ifndef SX_ONLY_JSON

@@ -9,7 +9,6 @@
 #include "report/reflect/json.h"
 #include "report/reflect/pipeline.h"
 
-#include "base/str.h"
 #include "reflect/vulkan.h"
 
 /* Limit of the empty sets listed: a set may claim any number. */

@@ -10,7 +10,6 @@
  */
 #include "report/reflect/vulkan.h"
 
-#include "base/str.h"
 #include "reflect/footprint.h"
 
 #include <spvx/error.h>

@@ -5,7 +5,6 @@
  */
 #include "report/reflect/vulkan.h"
 
-#include "base/str.h"
 #include "reflect/slots.h"
 #include "reflect/vulkan.h"
 

@@ -4,7 +4,6 @@
  */
 #include "report/stats/stats.h"
 
-#include "base/str.h"
 #include "report/stats/text.h"
 
 #include <spvx/walk.h>

@@ -6,10 +6,7 @@
  */
 #include "report/stats/stats.h"
 
-#include "base/str.h"
 #include "profile/profile.h"
-
-#include <spvx/walk.h>
 
 /* The fields present depend on the counts and on the options. */
 #define ASKED_MODULES 1u  /* parts are modules */

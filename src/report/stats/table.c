@@ -4,8 +4,6 @@
  */
 #include "report/stats/text.h"
 
-#include "base/str.h"
-
 /* Conditions of columns. Text has no room for all: with a base it has no counts. */
 #define COUNTS   1u
 #define DISTINCT 2u
