@@ -19,12 +19,11 @@ bool cmd_is_input(const char *word)
 {
 	enum sx_address_verdict verdict = SX_ADDRESS_NOT_FOUND;
 	struct spvx_str steps;
-	struct sx_buf path;
+	struct sx_buf path = { .a = NULL };
 	int err;
 
 	if (sx_is_stdin(sx_str(word)) || !access(word, F_OK))
 		return true;
-	sx_buf_init(&path, NULL);
 	err = sx_address_resolve(word, &path, &steps, &verdict);
 	sx_buf_free(&path);
 	return !err && verdict != SX_ADDRESS_NOT_FOUND;

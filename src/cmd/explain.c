@@ -393,9 +393,8 @@ static void look_for_nearest(struct explain *l, struct spvx_str word)
 	struct sx_article **before = l->last;
 	struct sx_nearest near;
 	struct sx_nearest bare;
-	struct sx_buf words;
+	struct sx_buf words = { .a = NULL };
 
-	sx_buf_init(&words, NULL);
 	cmd_words(&words, l->run->program, "explain");
 	for (size_t i = 0; i < words.len; i++)
 		if (words.data[i] == '\n')
@@ -443,7 +442,6 @@ static int run_explain(struct cmd_run *run)
 	if (!run->words.count)
 		return cmd_usage(run, "missing WORD");
 	l.last = &l.first;
-	sx_buf_init(&l.line, NULL);
 	l.err = grammar_builtin(run, &l.sets);
 	for (size_t n = 0; n < run->words.count && !l.err; n++)
 		look_for(&l, sx_str(run->words.items[n]));

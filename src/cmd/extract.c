@@ -207,7 +207,6 @@ static int run_extract(struct cmd_run *run)
 		return cmd_usage(run, "--bases is only used with --as=foz");
 	if (!opts->to)
 		return cmd_usage(run, "missing --to=DIR, the directory to write to");
-	sx_buf_init(&x.text, NULL);
 	err = cmd_modules_run(&x.in, run, NULL, &modules, &x);
 	sx_buf_free(&x.text);
 	return err;

@@ -279,7 +279,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	f->named = all->named;
 	f->plain = all->plain;
 	f->terms = all->terms;
-	sx_buf_init(&f->address, NULL);
 	/* the main thread has validated the patterns */
 	err = grep_compile(f, &error);
 	if (!err)
@@ -373,7 +372,6 @@ static int run_grep(struct cmd_run *run)
 	f.mode = f.own->list || f.own->list_without ? SX_GREP_MODULES
 		 : f.own->count                     ? SX_GREP_COUNT
 						    : SX_GREP_HITS;
-	sx_buf_init(&f.address, NULL);
 	/* --quiet ends at the first match; the PATHs of --symbols are to be read only
 	 * once */
 	if (run->out.quiet || f.own->symbols.paths.count)

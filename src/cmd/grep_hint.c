@@ -175,9 +175,8 @@ static bool wants_names(const struct grep *f)
 void grep_hint(struct grep *f)
 {
 	const struct grep_hints *h = &f->hints;
-	struct sx_buf hint;
+	struct sx_buf hint = { .a = NULL };
 
-	sx_buf_init(&hint, NULL);
 	for (size_t i = 0; i < f->wanted.count && !hint.len; i++) {
 		const char *item = f->wanted.items[i];
 		const char *loop = strstr(item, "loop");

@@ -149,7 +149,7 @@ int grep_terms_read(struct grep_terms *t, struct sx_arena *arena, const char *pa
 {
 	size_t len = strlen(pattern);
 	char *words = sx_arena_strdup(arena, pattern, len);
-	struct sx_buf rest;
+	struct sx_buf rest = { .a = NULL };
 	char *next;
 	char *kept;
 
@@ -159,7 +159,6 @@ int grep_terms_read(struct grep_terms *t, struct sx_arena *arena, const char *pa
 	t->rest = pattern;
 	if (strchr(pattern, '"'))
 		return 0;
-	sx_buf_init(&rest, NULL);
 	for (char *word = words; *word; word = next) {
 		next = word + strcspn(word, " ");
 		if (*next)
@@ -243,7 +242,7 @@ static const char *extended_name(const struct grep *f, const char *word,
 {
 	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
 	const char *set = NULL;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	for (uint32_t i = 1; i < spvx_set_count(g); i++) {
 		if (!spvx_set_op_by_name(g, i, sx_str(word)))
@@ -256,7 +255,6 @@ static const char *extended_name(const struct grep *f, const char *word,
 	}
 	if (!set)
 		return NULL;
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_C(set), SX_T("/"), SX_C(word));
 	return sx_buf_keep(&b, &f->run->arena).ptr;
 }

@@ -101,9 +101,8 @@ static const char *expression(struct grep *f, const char *pattern, bool line)
 				strchr(pattern, '+'));
 	bool fine = !special || compiles(pattern);
 	bool literal = special && (fine || strchr(pattern, '"'));
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	f->has_name |= put_names(&b, pattern);
 	if (literal && fine && !strchr(pattern, '\\'))
 		f->plain = pattern;

@@ -78,7 +78,6 @@ static int begin_docs(struct reporter *t)
 	for_each_doc(d, t)
 	{
 		d->is_text = sx_doc_is(&d->info.doc, SX_IN_TEXT);
-		sx_buf_init(&d->waiting, NULL);
 		d->page = d->info.doc.page;
 		d->page.out = &d->waiting;
 		sx_info_begin(&d->info);
@@ -295,9 +294,6 @@ static int run_info(struct cmd_run *run)
 
 	sx_info_init(&t.info, NULL);
 	sx_info_sum_init(&t.sum, NULL);
-	sx_buf_init(&t.input_name, NULL);
-	sx_buf_init(&t.around, NULL);
-	sx_arena_init(&t.needs, NULL, 0);
 	err = cmd_modules_run(&t.in, run, &t.docs, &modules, &t);
 	spvx_module_fini(&t.module);
 	sx_buf_free(&t.around);

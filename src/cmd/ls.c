@@ -357,7 +357,6 @@ static int walker_init(struct walker *l, struct cmd_inputs *in, const struct ls 
 			      .levels = all->levels & SPVX_IDENTITY_ALL,
 			      .pipelines = all->pipelines,
 			      .cost = all->cost };
-	sx_buf_init(&l->names, NULL);
 	sx_build_id_init(&l->build_id, NULL);
 	sx_weigher_init(&l->weigher, sx_grammar(in->grammar), NULL);
 	err = spvx_identifier_create(&options, &l->identifier);

@@ -132,14 +132,13 @@ static int read_any(struct merge *m, const struct sx_json_node *record,
 static int read_record(struct merge *m, struct spvx_str line, const char **why)
 {
 	struct sx_json_node *record = NULL;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err = sx_partials_scan(&m->stats, line, why);
 
 	if (err) {
 		m->of |= 1u << OF_STATS;
 		return err < 0 ? err : 0;
 	}
-	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &record, NULL);
 	if (err && err != -SPVX_ENOMEM)
 		err = sx_partial_wrong(why, "invalid record of a partial");
@@ -533,7 +532,8 @@ static int check_kinds(struct cmd_run *run, const struct merge *m)
 static int run_merge(struct cmd_run *run)
 {
 	const struct merge_opts *o = run->own;
-	struct merge m = { .of = 0 };
+	struct merge m = { .audit.set.kind = &audit_lines_kind,
+			   .requires.set.kind = &requires_lines_kind };
 	struct sx_build labels;
 	unsigned of = 0;
 	int err;
@@ -565,8 +565,6 @@ static int run_merge(struct cmd_run *run)
 	if (o->record)
 		return err ? err : merge_record(run);
 	sx_partials_init(&m.stats);
-	cmd_lines_init(&m.audit.set, &audit_lines_kind);
-	cmd_lines_init(&m.requires.set, &requires_lines_kind);
 	sx_variants_init(&m.variants_set, NULL);
 	variants_lines_init(&m.variants, o->stats.partial ? NULL : &m.variants_set);
 	m.sets[OF_AUDIT] = &m.audit.set;

@@ -101,7 +101,7 @@ static bool read_layout(struct spvx_str text, uint64_t *rest)
 {
 	size_t from = text.len ? text.len - 1 : 0;
 	struct sx_json_node *root = NULL;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	uint64_t end;
 	bool whole;
 
@@ -110,7 +110,6 @@ static bool read_layout(struct spvx_str text, uint64_t *rest)
 	if (!sx_partial_is(text, "spvx-partial") ||
 	    !sx_partial_is(sx_str_n(text.ptr + from, text.len - from), "end"))
 		return false;
-	sx_arena_init(&arena, NULL, 0);
 	whole = !sx_json_parse(&arena, sx_str_n(text.ptr + from, text.len - from), &root,
 			       NULL) &&
 		sx_json_get_u64(sx_json_get(root, "at"), &end) && end == from &&
@@ -259,13 +258,12 @@ static int check_other(struct check *c, struct spvx_str line)
 {
 	enum part part = part_of(line);
 	struct sx_json_node *root;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	const char *why;
 	int err;
 
 	if (part == MODULES || (part == HEAD) != (c->part == HEAD) || c->part == END)
 		return 0;
-	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &root, NULL);
 	if (!err && sx_json_get(root, "of"))
 		err = -SPVX_ESYNTAX; /* a record of an audit */

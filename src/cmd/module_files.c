@@ -134,8 +134,6 @@ int module_files_open(struct module_files *f)
 	int err;
 
 	sx_strmap_init(&f->seen, NULL);
-	sx_buf_init(&f->names, NULL);
-	sx_buf_init(&f->path, NULL);
 	f->tree.sync = f->run->out.sync;
 	err = safe_tree_open(&f->tree, f->to, true);
 	if (err)
@@ -185,7 +183,6 @@ int module_out_open(struct module_out *o)
 {
 	int err = 0;
 
-	sx_buf_init(&o->text, NULL);
 	if (o->to) {
 		o->files = (struct module_files){
 			.run = o->run, .to = o->to, .naming = o->naming, .suffix = ".spv"

@@ -107,12 +107,11 @@ static int report(const struct stripper *s, struct spvx_str address, struct spvx
 		  struct spvx_str after, const struct spvx_stripped *result)
 {
 	const char *separator = ": ";
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int err;
 
 	if (!s->run->messages.verbose)
 		return 0;
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_N(result->before), SX_T(" -> "), SX_N(result->after), SX_T(" bytes"));
 	for (unsigned i = 0; i < SPVX_STRIPPED_KINDS; i++) {
 		if (!result->count[i])

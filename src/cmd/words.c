@@ -216,10 +216,9 @@ static const struct {
 
 void cmd_put_words(struct sx_buf *b, const char *before, const char *list)
 {
-	struct sx_buf words;
+	struct sx_buf words = { .a = NULL };
 	size_t len;
 
-	sx_buf_init(&words, NULL);
 	cmd_words(&words, NULL, list);
 	for (size_t at = 0; at < words.len; at += len + 1) {
 		const char *word = words.data + at;

@@ -287,7 +287,6 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 	run.messages.fd = STDERR_FILENO;
 	run.messages.escape = true;
 	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
-	sx_arena_init(&run.arena, NULL, 0);
 	run.messages.ledger = &ledger;
 	cmd_file_prepare();
 	if (argc < 2)

@@ -175,10 +175,7 @@ int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 	bool made = true;
 	int why = 0; /* of the first folder that could not be made */
 
-	sx_arena_init(&t->names, NULL, 0);
 	sx_strmap_init(&t->taken, NULL);
-	sx_buf_init(&t->path, NULL);
-	sx_buf_init(&t->key, NULL);
 	for (size_t i = 1; make && *dir && i <= strlen(dir); i++) {
 		if (dir[i] && dir[i] != '/')
 			continue;

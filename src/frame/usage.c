@@ -258,7 +258,9 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 void usage_command(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
-	struct sx_buf names; /* of the options that `spvx help common` explains */
+	struct sx_buf names = {
+		.a = NULL
+	}; /* of the options that `spvx help common` explains */
 
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
@@ -269,7 +271,6 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 			put_option(b, o, cmd->formats);
 	if (format)
 		put_option(b, format, cmd->formats);
-	sx_buf_init(&names, NULL);
 	if (cmd_reads_inputs(cmd))
 		add_names(&names, &cmd_input_group);
 	if (cmd->formats)

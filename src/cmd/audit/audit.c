@@ -148,11 +148,9 @@ static int write_baseline(struct cmd_run *run, const char *path,
 			  const struct sx_audit_result *r)
 {
 	struct cmd_file file = { .fd = -1 };
-	struct sx_buf b;
-	int err;
+	struct sx_buf b = { .a = NULL };
+	int err = sx_audit_baseline_put(&b, r, &run->arena);
 
-	sx_buf_init(&b, NULL);
-	err = sx_audit_baseline_put(&b, r, &run->arena);
 	if (!err)
 		err = cmd_file_open(&file, path, &run->arena);
 	if (!err)
@@ -201,7 +199,7 @@ int audit_report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 	size_t count;
 	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
 	struct spvx_input_kind_facts facts;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int err = skips->error ? -SPVX_ENOMEM : 0;
 
 	for (size_t i = 0; i < count && !err; i++) {
@@ -214,7 +212,6 @@ int audit_report_skips(struct sx_audit_kept *kept, struct cmd_skips *skips)
 		spvx_input_kind_facts(rows[i].kind, &facts);
 		if (!facts.may_hold)
 			continue;
-		sx_buf_init(&b, NULL);
 		SX_SAY(&b, SX_T("not scanned: "), SX_C(facts.label), SX_T(", "),
 		       SX_COUNT(rows[i].files, "file", "files"),
 		       SX_C(facts.cure ? "; " : ""), SX_C(facts.cure ? facts.cure : ""));
@@ -233,12 +230,11 @@ static void warn_of_patterns(struct cmd_run *run, const struct audit_opts *opts,
 {
 	struct spvx_str left;
 	struct spvx_str text;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (!opts->policy || opts->rules.count || run->in.shard || run->in.where.count ||
 	    run->messages.ledger->failed)
 		return;
-	sx_buf_init(&b, NULL);
 	sx_policy_put_idle(&b, policy->policy, true, opts->check, opts->base);
 	left = sx_buf_str(&b);
 	while ((text = sx_str_next(&left)).ptr)
@@ -354,7 +350,7 @@ static int check_policy(struct scan *s)
 		.single = true,
 		.checks = opts->check,
 	};
-	struct sx_buf idle;
+	struct sx_buf idle = { .a = NULL };
 	struct spvx_str left;
 	struct spvx_str text;
 	int err = 0;
@@ -371,7 +367,6 @@ static int check_policy(struct scan *s)
 	audit_policy_print(b, s->policy);
 	if (err)
 		return err;
-	sx_buf_init(&idle, NULL);
 	sx_policy_put_idle(&idle, s->policy->policy, s->run->words.count, opts->check,
 			   opts->base);
 	left = sx_buf_str(&idle);

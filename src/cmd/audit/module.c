@@ -51,20 +51,18 @@ static int put_sorted(const struct sx_vec *facts, struct sx_arena *scratch,
 {
 	const struct reflect_fact *f = facts->items;
 	struct spvx_str *list = sx_arena_zalloc(scratch, facts->count + 1, sizeof(*list));
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	size_t count;
 
 	if (!list)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < facts->count; i++) {
-		sx_buf_init(&b, NULL);
 		SX_SAY(&b, SX_S(f[i].key), SX_T("\t"), SX_S(f[i].value), SX_T("\n"));
 		list[i] = sx_buf_keep(&b, scratch);
 		if (!list[i].ptr)
 			return -SPVX_ENOMEM;
 	}
 	count = sx_str_unite(list, facts->count);
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++)
 		sx_buf_put(&b, list[i].ptr, list[i].len);
 	*lines = sx_buf_keep(&b, arena);
@@ -77,13 +75,11 @@ static int interface_lines(const struct sx_reflect_view *v, struct sx_arena *are
 			   struct spvx_str *lines)
 {
 	struct sx_vec facts = { .items = NULL };
-	struct sx_arena scratch;
-	struct sx_buf text;
+	struct sx_arena scratch = { .a = NULL };
+	struct sx_buf text = { .a = NULL };
 	struct sx_json j;
 	int err;
 
-	sx_arena_init(&scratch, NULL, 0);
-	sx_buf_init(&text, NULL);
 	sx_json_init(&j, &text, false);
 	sx_reflect_json(&j, v);
 	err = text.error;
@@ -419,7 +415,6 @@ int audit_reader_begin(struct audit_reader *s)
 						   .grammar = s->in->grammar };
 	int err = s->compares ? spvx_reflect_create(&base, &s->base) : 0;
 
-	sx_buf_init(&s->address, NULL);
 	m->place = place;
 	m->ctx = s;
 	s->in->problem = problem;

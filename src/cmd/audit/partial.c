@@ -113,13 +113,12 @@ static int put_facts(struct audit_lines *l, const struct sx_audit_facts *facts,
 {
 	struct sx_audit_facts f = *facts;
 	struct cmd_record r;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	f.in_base = in_base;
 	cmd_record_begin(&r, "b");
 	sx_record_members(&r.w, &facts_record, &f);
 	/* a list of names, each ended by a NUL */
-	sx_buf_init(&b, NULL);
 	for (size_t n = 0; n < f.need_count; n++)
 		SX_SAY(&b, SX_S(f.needs[n]), SX_T("\0"));
 	sx_json_name(&r.w.json, "needs", sx_str_n(b.len ? b.data : "", b.len));
@@ -345,16 +344,14 @@ static int make(struct partial *p)
 	const struct audit_opts *o = p->opts;
 	struct cmd_run *run = p->run;
 	struct audit_lines *l = &p->lines;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_policy_put(&b, p->policy->policy);
 	l->policy = sx_buf_keep(&b, &run->arena);
 	if (!l->policy.ptr)
 		return -SPVX_ENOMEM;
 	l->input = sx_str(run->words.count ? run->words.items[0] : "-");
 	l->set.kv = o->kv;
-	sx_buf_init(&b, NULL);
 	if (o->check)
 		SX_SAY(&b, SX_T(AUDIT_CHECKED), SX_C(o->env ? o->env : "auto"),
 		       SX_C(o->base ? " " : ""));
@@ -367,11 +364,14 @@ static int make(struct partial *p)
 int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in)
 {
-	struct partial p = { .run = run, .opts = opts, .policy = policy, .in = in };
+	struct partial p = { .run = run,
+			     .opts = opts,
+			     .policy = policy,
+			     .in = in,
+			     .lines.set.kind = &audit_lines_kind };
 	struct cmd_lines *set = &p.lines.set;
 	int err = check_options(run, opts);
 
-	cmd_lines_init(set, &audit_lines_kind);
 	if (!err)
 		err = opts->record ? audit_record_write(run, opts, set, scan, &p)
 				   : make(&p);

@@ -27,10 +27,9 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 {
 	struct includer *k = ctx;
 	bool absolute = name.len && name.ptr[0] == '/';
-	struct sx_buf path;
+	struct sx_buf path = { .a = NULL };
 	int err;
 
-	sx_buf_init(&path, NULL);
 	SX_SAY(&path, absolute ? SX_NONE : SX_S(k->folder), SX_S(name), SX_T("\0"));
 	err = path.error ? path.error : cmd_text_keep(k->run, path.data, text);
 	sx_buf_free(&path);
@@ -126,10 +125,9 @@ static int rename_policy(struct audit_policy *p, const char *path)
 {
 	bool is_stdin = !strcmp(path, "-");
 	struct spvx_str last = is_stdin ? sx_str("stdin") : sx_str_last(sx_str(path), "/");
-	struct sx_buf name;
+	struct sx_buf name = { .a = NULL };
 	int err;
 
-	sx_buf_init(&name, NULL);
 	sx_buf_printf(&name, "%s+", spvx_audit_policy_name(p->policy));
 	for (size_t n = 0; n < last.len; n++) /* it is a line of the policy's text */
 		sx_buf_putc(&name, (unsigned char)last.ptr[n] < ' ' ? '?' : last.ptr[n]);
@@ -225,13 +223,12 @@ void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 
 bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s)
 {
-	struct sx_buf copy;
+	struct sx_buf copy = { .a = NULL };
 	bool found;
 
 	/* one search covers all patterns */
 	if (pattern || !p->patterns.count)
 		return false;
-	sx_buf_init(&copy, NULL);
 	SX_SAY(&copy, SX_S(sx_str_n(s.ptr, s.len < MATCHED ? s.len : MATCHED)), SX_T("\0"));
 	found = !copy.error && grep_patterns_match((void *)(uintptr_t)&p->patterns,
 						   sx_str_n(copy.data, copy.len - 1));

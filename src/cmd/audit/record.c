@@ -76,10 +76,9 @@ int audit_record_read(struct sx_audit_kept *k, struct cmd_run *run, const char *
 int audit_record_modules(struct sx_audit_kept *k)
 {
 	const struct sx_build_module *m = k->record->modules.items;
-	struct sx_arena scratch;
+	struct sx_arena scratch = { .a = NULL };
 	int err = 0;
 
-	sx_arena_init(&scratch, NULL, 0);
 	k->in_base = true;
 	for (uint32_t i = 0; i < k->record->modules.count && !err; i++)
 		err = keep_module(k, &m[i], &scratch);

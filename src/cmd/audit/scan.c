@@ -203,16 +203,14 @@ static bool is_missing(const char *rule)
 static int report_finding(struct sx_audit_kept *k, const struct sx_pipe_finding *found)
 {
 	size_t archive = found->address.len;
-	struct sx_buf what;
-	struct sx_buf text;
+	struct sx_buf what = { .a = NULL };
+	struct sx_buf text = { .a = NULL };
 	struct sx_finding f;
 	int err;
 
 	while (archive && found->address.ptr[archive - 1] != '#')
 		archive--;
 	f = about(found->address, sx_str_n(found->address.ptr, archive ? archive - 1 : 0));
-	sx_buf_init(&what, NULL);
-	sx_buf_init(&text, NULL);
 	sx_buf_printf(&what, "%s ", found->rule->id);
 	sx_pipe_put_place(&what, found, false);
 	SX_SAY(&text, SX_C(found->rule->id), SX_T(": "));

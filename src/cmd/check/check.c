@@ -268,7 +268,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	k->in = &w->in;
 	k->how = all->how;
 	k->hashes = all->hashes;
-	sx_buf_init(&k->causes, NULL);
 	k->how.grammar = k->in->grammar;
 	k->how.found = keep;
 	k->how.ctx = k;
@@ -313,10 +312,9 @@ static int check_pipelines(void *ctx)
 	struct checker *k = ctx;
 	struct pipe_scan s = { .check = true };
 	const struct sx_pipe_finding *f;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	int err = pipe_scan_open(&s, k->run, &k->run->words);
 
-	sx_buf_init(&text, NULL);
 	if (!err && s.set->cache.wanted.count)
 		err = pipe_scan_all(&s);
 	for (uint32_t i = 0; !err && i < s.set->cache.set.findings.count; i++) {

@@ -116,12 +116,10 @@ static const char not_defined[] = "not defined";
 static void answer_nothing(struct addr2line *a, struct spvx_str text, struct spvx_str name)
 {
 	struct sx_nearest near;
-	struct sx_arena arena;
-	struct sx_buf why;
+	struct sx_arena arena = { .a = NULL };
+	struct sx_buf why = { .a = NULL };
 
 	sx_nearest_init(&near, name);
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&why, NULL);
 	cmd_debug_suggest(&a->current, &near, false, &arena);
 	if (near.name)
 		sx_buf_printf(&why, "%s; did you mean @%s?%c", not_defined, near.name, 0);
@@ -266,11 +264,10 @@ static int answer_lines(struct addr2line *a, struct sx_buf *waiting, bool last)
 
 static int answer_stdin(struct addr2line *a)
 {
-	struct sx_buf waiting;
+	struct sx_buf waiting = { .a = NULL };
 	ssize_t n = 1;
 	int err = 0;
 
-	sx_buf_init(&waiting, NULL);
 	while (!err && n > 0 && !cmd_output_failed(&a->run->output)) {
 		char *room = sx_buf_reserve(&waiting, LINE_MAX_BYTES);
 

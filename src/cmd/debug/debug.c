@@ -42,7 +42,6 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 
 	d->in = in;
 	d->severity = severity;
-	sx_buf_init(&d->address, NULL);
 	options->report = d->silent ? NULL : say_finding;
 	options->ctx = d;
 	err = spvx_module_init(&d->module, &module);

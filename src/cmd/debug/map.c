@@ -208,7 +208,6 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 	struct cmd_map_doc *d;
 
 	*m = (struct cmd_map){ .run = run, .opts = opts };
-	sx_buf_init(&m->file, NULL);
 	m->docs = d = sx_arena_zalloc(&run->arena, run->output.count, sizeof(*m->docs));
 	if (!d)
 		return -SPVX_ENOMEM;

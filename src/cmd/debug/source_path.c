@@ -76,10 +76,9 @@ int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spv
 		    struct sx_buf *text)
 {
 	int err = -SPVX_ENOENT;
-	struct sx_buf path;
+	struct sx_buf path = { .a = NULL };
 	size_t base;
 
-	sx_buf_init(&path, NULL);
 	cmd_source_relative(&path, name);
 	if (path.error)
 		err = path.error;
@@ -97,11 +96,9 @@ static int fill(struct cmd_run *run, const struct opt_list *dirs, struct spvx_de
 		uint32_t file, struct sx_arena *arena)
 {
 	struct spvx_str copy;
-	struct sx_buf text;
-	int err;
+	struct sx_buf text = { .a = NULL };
+	int err = cmd_source_read(run, dirs, debug->files[file].name, &text);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_source_read(run, dirs, debug->files[file].name, &text);
 	copy = sx_buf_keep(&text, arena);
 	if (!err && !copy.ptr)
 		err = -SPVX_ENOMEM;

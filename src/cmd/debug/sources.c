@@ -217,7 +217,6 @@ static int run_sources(struct cmd_run *run)
 	if (!l.own->extract && (l.own->mkdir || l.own->overwrite))
 		return cmd_usage(run, "--%s is only used with --extract=DIR",
 				 l.own->mkdir ? "mkdir" : "overwrite");
-	sx_arena_init(&l.files, NULL, 0);
 	err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 	if (l.own->extract)
 		safe_tree_close(&l.tree);

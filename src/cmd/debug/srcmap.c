@@ -148,10 +148,8 @@ static int run_srcmap(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .begin = begin, .each = map_module };
 	struct mapper m = { .run = run };
-	int err;
+	int err = cmd_modules_run(&m.in, run, &m.docs, &modules, &m);
 
-	sx_arena_init(&m.texts, NULL, 0);
-	err = cmd_modules_run(&m.in, run, &m.docs, &modules, &m);
 	cmd_debug_free(&m.current);
 	sx_arena_free(&m.texts);
 	cmd_map_close(&m.map);

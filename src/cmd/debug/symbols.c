@@ -409,14 +409,13 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 {
 	struct cmd_place at = { .address = s->address };
 	struct cmd_messages *m = &s->run->messages;
-	struct sx_buf detail;
-	struct sx_buf modules;
+	struct sx_buf detail = { .a = NULL };
+	struct sx_buf modules = { .a = NULL };
 	int err;
 
 	s->alone++;
 	if (is_counted(s))
 		return 0;
-	sx_buf_init(&detail, NULL);
 	if (f->nearest.address.len) {
 		SX_SAY(&detail, SX_T("nearest  "), SX_SHOWN(f->nearest.address, true),
 		       SX_T(": "));
@@ -432,7 +431,6 @@ static int say_none(struct cmd_symbols *s, const struct spvx_symbols_found *f,
 		put_difference(&detail, &f->nearest);
 	}
 	at.detail = sx_buf_str(&detail);
-	sx_buf_init(&modules, NULL);
 	if (f->with_lines)
 		SX_SAY(&modules, SX_T("none of "),
 		       SX_COUNT(f->with_lines, "module with lines", "modules with lines"));

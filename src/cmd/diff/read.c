@@ -233,7 +233,6 @@ static int open_reader(struct reader *r, struct diff_sides *s, unsigned side,
 		       struct cmd_inputs *in)
 {
 	*r = (struct reader){ .sides = s, .side = side, .in = in };
-	sx_arena_init(&r->arena, NULL, 0);
 	return sx_scales_init(&r->scales, NULL, in->grammar, s->functions);
 }
 

@@ -113,7 +113,6 @@ static int read_build(struct trend *t, const char *name)
 							      : name_of(name));
 	if (time.ptr)
 		item->time = sx_arena_str(&t->run->arena, time);
-	sx_buf_init(&item->record, NULL);
 	if (!err)
 		sx_build_write(&b, &item->record);
 	sx_build_free(&b);

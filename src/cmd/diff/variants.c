@@ -122,9 +122,8 @@ static int take_again(struct searcher *s, struct cmd_inputs *in)
 {
 	const unsigned char *data;
 	size_t size;
-	int err;
+	int err = load(s, in, &data, &size);
 
-	err = load(s, in, &data, &size);
 	if (err <= 0)
 		return err;
 	if (!sx_variants_wants(&s->set, s->next++))
@@ -261,19 +260,16 @@ static int scan(void *ctx)
 static int make_partial(struct searcher *s)
 {
 	const struct variants_opts *o = s->own;
-	struct cmd_lines lines;
-	struct sx_buf b;
+	struct cmd_lines lines = { .kind = &variants_lines_kind, .kv = o->kv };
+	struct sx_buf b = { .a = NULL };
 	int err = cmd_partial_check_options(s->run, o->resume);
 
 	if (!err && (o->axis || o->functions))
 		err = cmd_usage(s->run,
 				"--partial and --axis or --functions cannot be used "
 				"together");
-	cmd_lines_init(&lines, &variants_lines_kind);
 	s->lines = &lines;
-	lines.kv = o->kv;
 	if (!err) {
-		sx_buf_init(&b, NULL);
 		cmd_partial_put_opts(&b, "split", &o->split);
 		err = cmd_lines_make(s->run, &lines, &b, scan, s, o->resume);
 	}

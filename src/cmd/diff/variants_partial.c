@@ -29,9 +29,8 @@ static void put_h128(struct sx_buf *b, const struct sx_h128 *h)
 
 static void put_base64(struct cmd_record *r, const char *key, const struct sx_buf *bytes)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&text, NULL);
 	for (size_t i = 0; i < bytes->len; i += 3) {
 		const size_t count = bytes->len - i < 3 ? bytes->len - i : 3;
 		uint32_t bits = 0;
@@ -52,7 +51,7 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 	const struct sx_variant *m = sx_variant_at(v, v->modules.count - 1);
 	const struct sx_canon_function *f = c->functions.items;
 	struct cmd_record r;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	cmd_record_begin(&r, variants_lines_kind.types);
 	sx_json_name(&r.w.json, "src", address);
@@ -62,7 +61,6 @@ int variants_lines_put(struct cmd_lines *l, const struct sx_variants *v,
 	cmd_record_number(&r, "runs", m->grams, 0);
 	if (m->defines.len)
 		sx_json_name(&r.w.json, "macros", m->defines);
-	sx_buf_init(&b, NULL);
 	put_h128(&b, &m->raw);
 	put_h128(&b, &m->code);
 	sx_buf_le(&b, m->masked, 8);
@@ -220,8 +218,7 @@ static int split_as(struct sx_variants *v, struct spvx_str opts)
 
 void variants_lines_init(struct variants_lines *l, struct sx_variants *report)
 {
-	cmd_lines_init(&l->set, &variants_lines_kind);
-	l->report = report;
+	*l = (struct variants_lines){ .set.kind = &variants_lines_kind, .report = report };
 	sx_memo_init(&l->seen, NULL);
 }
 

@@ -193,11 +193,9 @@ static int check_formats(struct cmd_run *run)
 /* Import the Vulkan registry, which makes another kind of table. */
 static int import_registry(struct cmd_run *run, const char *path, struct spvx_str text)
 {
-	struct sx_buf table;
-	int err;
+	struct sx_buf table = { .a = NULL };
+	int err = grammar_registry(run, path, text, &table);
 
-	sx_buf_init(&table, NULL);
-	err = grammar_registry(run, path, text, &table);
 	cmd_for_each_out(out, &run->output)
 		if (!err)
 			sx_buf_put(&out->buf, table.data, table.len);

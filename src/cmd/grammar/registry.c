@@ -92,9 +92,8 @@ static struct spvx_str joined(struct table *t, struct spvx_str a, const char *be
 			      struct spvx_str b)
 {
 	struct spvx_str text;
-	struct sx_buf buf;
+	struct sx_buf buf = { .a = NULL };
 
-	sx_buf_init(&buf, NULL);
 	SX_SAY(&buf, SX_S(a), SX_C(between), SX_S(b));
 	text = sx_buf_keep(&buf, t->arena);
 	if (!text.ptr)
@@ -117,7 +116,7 @@ static void state_words(struct table *t, const struct section *section,
 			struct spvx_str what, enum field field, struct spvx_str words)
 {
 	struct spvx_str *list;
-	struct sx_buf buf;
+	struct sx_buf buf = { .a = NULL };
 	size_t count = words.len != 0;
 
 	for (size_t i = 0; i < words.len; i++)
@@ -135,7 +134,6 @@ static void state_words(struct table *t, const struct section *section,
 		list[count] = sx_take_until(&word, '=');
 	}
 	count = sx_str_unite(list, count);
-	sx_buf_init(&buf, NULL);
 	for (size_t i = 0; i < count; i++)
 		SX_SAY(&buf, SX_C(i ? " " : ""), SX_S(list[i]));
 	state(t, section, what, field, sx_buf_keep(&buf, t->arena));
@@ -307,11 +305,9 @@ int grammar_check_registry(struct cmd_run *run, const char *path, struct spvx_st
 	struct grammar_comparison c = { .is_registry = true,
 					.compare = compare,
 					.ctx = &r };
-	struct sx_buf table;
-	int err;
+	struct sx_buf table = { .a = NULL };
+	int err = grammar_registry(run, path, text, &table);
 
-	sx_buf_init(&table, NULL);
-	err = grammar_registry(run, path, text, &table);
 	if (!err) {
 		read_table(&r.here, sx_str(built_in));
 		read_table(&r.there, sx_buf_str(&table));

@@ -85,9 +85,8 @@ static struct spvx_str joined(struct import *im, const struct sx_piece *pieces,
 			      size_t count)
 {
 	struct spvx_str name;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_say(&b, pieces, count);
 	name = sx_buf_keep(&b, im->arena);
 	if (!name.ptr && !im->err)

@@ -126,7 +126,6 @@ int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
 	struct spvx_as_options o = *options;
 
 	*a = (struct cmd_assembler){ .run = run };
-	sx_buf_init(&a->detail, NULL);
 	o.version = run->in.version;
 	o.error = report_error;
 	o.ctx = a;

@@ -72,13 +72,11 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 		.bytes = stream->bytes,
 	};
 	struct sx_diagnosis d;
-	struct sx_buf text;
-	struct sx_buf detail;
+	struct sx_buf text = { .a = NULL };
+	struct sx_buf detail = { .a = NULL };
 	size_t size;
 	const unsigned char *data = sx_stream_bytes(stream, &size);
 
-	sx_buf_init(&text, NULL);
-	sx_buf_init(&detail, NULL);
 	sx_fault_put(&text, stream);
 	if (data) {
 		sx_diagnose_by(in->grammar, data, size, stream->fault_offset, &d);

@@ -27,9 +27,8 @@ void cmd_partial_put_opts(struct sx_buf *b, const char *name, const struct opt_l
 
 int cmd_partial_opts(struct cmd_run *run, struct sx_buf *more, struct spvx_str *opts)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	cmd_partial_put_opts(&b, "where", &run->in.where);
 	if (more) {
 		SX_SAY(&b, SX_C(b.len && more->len ? " " : ""), SX_S(sx_buf_str(more)));
@@ -55,10 +54,9 @@ int cmd_partial_each(const struct spvx_str *records, size_t count,
 				 const struct sx_json_node *record),
 		     void *ctx)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err = 0;
 
-	sx_arena_init(&arena, NULL, 0);
 	for (size_t n = 0; n < count && !err; n++) {
 		struct sx_json_node *record;
 
@@ -311,10 +309,9 @@ int cmd_partial_check_options(struct cmd_run *run, bool resume)
 static bool is_complete(const struct making *p, const char *path)
 {
 	int fd = SX_RETRY(open(path, O_RDONLY | O_CLOEXEC));
-	struct sx_buf header;
+	struct sx_buf header = { .a = NULL };
 	bool complete;
 
-	sx_buf_init(&header, NULL);
 	p->ops->put_header(p->set, &header);
 	complete = !header.error && fd >= 0 && begins_with(fd, sx_buf_str(&header)) &&
 		   has_end(fd);
@@ -327,10 +324,9 @@ static bool is_complete(const struct making *p, const char *path)
 static void record_error(void *ctx, const struct cmd_place *at, struct spvx_str text)
 {
 	struct making *p = ctx;
-	struct sx_buf record;
+	struct sx_buf record = { .a = NULL };
 	int err;
 
-	sx_buf_init(&record, NULL);
 	sx_partial_put_error(&record, at->address, at->rule, at->offset, at->bytes,
 			     at->line, at->column, text);
 	err = p->ops->add(p->set, &record);
@@ -347,9 +343,8 @@ static int record_skips(struct making *p, struct cmd_skips *skips)
 	int err = skips->error ? -SPVX_ENOMEM : 0;
 
 	for (size_t i = 0; i < count && !err; i++) {
-		struct sx_buf record;
+		struct sx_buf record = { .a = NULL };
 
-		sx_buf_init(&record, NULL);
 		spvx_input_kind_facts(rows[i].kind, &facts);
 		sx_partial_put_skip(&record, rows[i].first, facts.name, rows[i].bytes);
 		err = p->ops->add(p->set, &record);

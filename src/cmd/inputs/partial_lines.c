@@ -9,13 +9,6 @@
 #include "cmd/inputs/textfile.h"
 #include "profile/partial.h"
 
-void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind)
-{
-	memset(l, 0, sizeof(*l));
-	l->kind = kind;
-	sx_arena_init(&l->arena, NULL, 0);
-}
-
 void cmd_lines_free(struct cmd_lines *l)
 {
 	sx_vec_free(&l->list, NULL, sizeof(struct spvx_str));
@@ -189,14 +182,13 @@ static int take(struct cmd_lines *l, struct sx_arena *arena,
 int cmd_lines_read(struct cmd_lines *l, const struct sx_json_node *record,
 		   struct spvx_str line, const char **why)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err;
 
 	if (cmd_record_is_of(record, "end")) {
 		l->ends++;
 		return 0;
 	}
-	sx_arena_init(&arena, NULL, 0);
 	if (cmd_record_is_of(record, HEADER)) {
 		err = read_header(l, &arena, record, why);
 	} else {
@@ -299,13 +291,12 @@ static int read_line(void *ctx, struct spvx_str line)
 	struct spvx_str text = cmd_partial_record(line);
 	const char *why = "invalid record of a partial";
 	struct sx_json_node *record = NULL;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err;
 
 	r->at.line++;
 	if (!line.len)
 		return 0;
-	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, text, &record, NULL);
 	if (!err && r->at.line == 1 && !cmd_lines_is_ours(r->lines->kind, record))
 		err = sx_partial_wrong(&why, "partial of another command");

@@ -41,7 +41,8 @@ struct cmd_lines_kind {
 };
 
 /**
- * struct cmd_lines - the set, which the command's own struct begins with
+ * struct cmd_lines - the set, which the command's own struct begins with; zeroed but
+ *                    for @kind: empty
  * @kind:    of its records
  * @kv:      a key and a tab are put before each line; the key of a record that begins with
  *           its type and a digest is the digest
@@ -66,7 +67,6 @@ struct cmd_lines {
 	struct sx_shards shards;
 };
 
-void cmd_lines_init(struct cmd_lines *l, const struct cmd_lines_kind *kind);
 void cmd_lines_free(struct cmd_lines *l);
 
 /* Set @to to a copy of @s that the set owns. Return: false without memory. */

@@ -50,7 +50,7 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	enum sx_address_verdict verdict = SX_ADDRESS_NOT_FOUND;
 	const char *mark = strrchr(word, '#');
 	struct spvx_str steps;
-	struct sx_buf path;
+	struct sx_buf path = { .a = NULL };
 	int err;
 
 	if (run->in.literal || !mark || !read_object(mark + 1, address) ||
@@ -59,7 +59,6 @@ int cmd_object_address(struct cmd_run *run, const char *word,
 	address->archive = sx_arena_strdup(&run->arena, word, (size_t)(mark - word));
 	if (!address->archive)
 		return -SPVX_ENOMEM;
-	sx_buf_init(&path, NULL);
 	/* a file may have that name */
 	err = sx_address_resolve(word, &path, &steps, &verdict);
 	if (!err && verdict == SX_ADDRESS_PATH)

@@ -19,7 +19,6 @@ void cmd_pipelines_init(struct cmd_pipelines *p)
 	sx_strmap_init(&p->modules, NULL);
 	sx_strmap_init(&p->seen, NULL);
 	sx_strmap_init(&p->present, NULL);
-	sx_arena_init(&p->arena, NULL, 0);
 }
 
 void cmd_pipelines_free(struct cmd_pipelines *p)

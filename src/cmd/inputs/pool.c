@@ -82,8 +82,6 @@ static struct cmd_unit *make_unit(struct cmd_pool *p)
 		u = sx_zalloc(NULL, sizeof(*u));
 		if (!u)
 			return NULL;
-		sx_arena_init(&u->arena, NULL, 0);
-		sx_buf_init(&u->text, NULL);
 	}
 	u->next = NULL;
 	u->done = false;
@@ -358,9 +356,8 @@ static void *work(void *arg)
 
 	cmd_processor_own(t->number);
 	while ((u = next_unit(p, &t->worker))) {
-		int err;
+		int err = work_at(p, &t->worker, u);
 
-		err = work_at(p, &t->worker, u);
 		pthread_mutex_lock(&p->lock);
 		u->done = true;
 		if (err)

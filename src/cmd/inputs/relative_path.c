@@ -17,9 +17,8 @@ int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_aren
 		     struct spvx_str *prefix)
 {
 	struct spvx_str path = sx_str(name);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	while (path.len > 1 && path.ptr[path.len - 1] == '/')
 		path.len--;
 	sx_address_put_path(&b, sx_address_below(path, run->in.root));

@@ -174,11 +174,9 @@ int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
 
 int cmd_text_keep(struct cmd_run *run, const char *path, struct spvx_str *text)
 {
-	struct sx_buf b;
-	int err;
+	struct sx_buf b = { .a = NULL };
+	int err = cmd_text_read(run, path, &b);
 
-	sx_buf_init(&b, NULL);
-	err = cmd_text_read(run, path, &b);
 	*text = sx_buf_keep(&b, &run->arena);
 	return err || text->ptr ? err : -SPVX_ENOMEM;
 }
@@ -238,13 +236,12 @@ int cmd_text_head(struct cmd_run *run, const char *path, char *head, size_t room
 
 int cmd_text_lines(struct cmd_run *run, const char *path, sx_line_fn *take, void *ctx)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	struct text t;
 	int err = open_text(run, path, &t);
 
 	if (err)
 		return err;
-	sx_buf_init(&text, NULL);
 	err = close_text(run, path, &t, sx_read_lines(read_text, &t, &text, take, ctx));
 	sx_buf_free(&text);
 	return err;

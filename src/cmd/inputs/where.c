@@ -228,7 +228,6 @@ int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
 	sx_idmap_init(&w->checksums, NULL);
 	sx_idmap_init(&w->sets, NULL);
 	sx_idmap_init(&w->bindings, NULL);
-	sx_buf_init(&w->text, NULL);
 	sx_build_id_init(&w->build_id, NULL);
 	if (!err &&
 	    (where_has_subject(w, WHERE_REQUIRES) || where_has_subject(w, WHERE_LOADS))) {

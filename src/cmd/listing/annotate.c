@@ -221,7 +221,6 @@ static int run_annotate(struct cmd_run *run)
 	int err;
 
 	sx_costs_init(&a.costs, NULL);
-	sx_arena_init(&a.texts, NULL, 0);
 	err = cmd_modules_run(&a.in, run, &a.docs, &modules, &a);
 	sx_costs_free(&a.costs);
 	sx_arena_free(&a.texts);

@@ -94,7 +94,7 @@ static int run_as(struct cmd_run *run)
 {
 	const struct as_opts *own = run->own;
 	const char *path;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	struct spvx_as_options options = {
 		.size = sizeof(options),
 		.flags = (own->preserve ? SPVX_AS_PRESERVE_IDS : 0u) |
@@ -112,7 +112,6 @@ static int run_as(struct cmd_run *run)
 	if (err)
 		return err;
 	path = run->words.items[0];
-	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, path, &text);
 	if (!err && is_no_text(run, path, &text))
 		err = -SPVX_ESYNTAX;

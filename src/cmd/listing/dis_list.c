@@ -91,9 +91,8 @@ static void put_source(struct dis_listing *l, struct spvx_dis *dis,
 	const struct spvx_debug_file *files = l->sources.debug.files;
 	struct spvx_str file =
 		span->file == SPVX_NONE ? sx_str("-") : files[span->file].name;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_T("; "), SX_SHOWN(file.len ? file : sx_str("-"), l->out->escape),
 	       SX_T(":"), SX_PLAIN(span->line));
 	if (text)
@@ -143,9 +142,8 @@ static void say_fault(struct dis_listing *l, const struct spvx_error *err)
 		.rule = *rule == '-' ? NULL : rule,
 	};
 	enum cmd_severity severity = CMD_ERROR;
-	struct sx_buf see;
+	struct sx_buf see = { .a = NULL };
 
-	sx_buf_init(&see, NULL);
 	cmd_fault_put_see(&see, l->run, err->offset, address);
 	at.detail = sx_buf_str(&see);
 	if (spvx_code_unknown((int)err->code) && !l->own->strict) /* listing continued */
@@ -183,11 +181,10 @@ static void put_causes(struct dis_listing *l)
 {
 	const struct spvx_stream *s = l->item->stream;
 	struct sx_diagnosis d;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (!s->fault)
 		return;
-	sx_buf_init(&b, NULL);
 	sx_diagnose_by(l->in->grammar, l->module.data, l->module.size, s->fault_offset, &d);
 	if (is_in_window(l, d.damage_at) || is_in_window(l, s->fault_offset))
 		cmd_fault_put_causes(&b, &d);
@@ -396,11 +393,9 @@ static int list_rest(struct dis_listing *l, struct spvx_dis *dis)
 {
 	const struct spvx_stream *s = l->item->stream;
 	struct spvx_cursor c = { .base = s->fault_offset, .big = s->header.big };
-	struct sx_buf rest;
-	int err;
+	struct sx_buf rest = { .a = NULL };
+	int err = read_rest(l, &rest);
 
-	sx_buf_init(&rest, NULL);
-	err = read_rest(l, &rest);
 	if (!err && rest.len) {
 		c.begin = (const unsigned char *)rest.data;
 		c.pos = c.begin;

@@ -476,9 +476,8 @@ static int read_stats(struct pipelines *l)
 	for (size_t i = 0; i < l->opts->columns.count; i++)
 		sx_pipe_stats_column(&l->stats, sx_str(l->opts->columns.items[i]));
 	for (size_t i = 0; i < names->count && !err; i++) {
-		struct sx_buf text;
+		struct sx_buf text = { .a = NULL };
 
-		sx_buf_init(&text, NULL);
 		err = cmd_text_read(l->run, names->items[i], &text);
 		if (!err)
 			err = sx_pipe_stats_read(&l->stats, sx_buf_str(&text));

@@ -70,13 +70,12 @@ int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
 {
 	struct sx_vec *facts = b->now_read ? &b->now : &b->old;
 	struct spvx_str all;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	struct sx_json j;
 	int err;
 
 	if (b->modules[b->now_read]++)
 		return 0; /* reported at the end */
-	sx_buf_init(&text, NULL);
 	sx_json_init(&j, &text, false);
 	err = sx_reflect_view_open(v);
 	if (!err) {
@@ -240,7 +239,7 @@ static int compare(struct reflect_base *b, struct side *s, struct side *other,
 static int find_changes(struct reflect_base *b)
 {
 	struct side s[] = { { .facts = &b->old }, { .facts = &b->now } };
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	int err = 0;
 
 	if (!b->has_needs) {
@@ -254,7 +253,6 @@ static int find_changes(struct reflect_base *b)
 				f[count++] = f[i];
 		b->now.count = count;
 	}
-	sx_buf_init(&text, NULL);
 	for (unsigned k = 0; k < 2; k++) {
 		sx_strmap_init(&s[k].pairs, NULL);
 		sx_strmap_init(&s[k].left, NULL);

@@ -462,9 +462,6 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 		else
 			r.err = -SPVX_ENOMEM;
 	}
-	sx_buf_init(&r.key, NULL);
-	sx_buf_init(&r.value, NULL);
-	sx_buf_init(&r.cell, NULL);
 	put_entries(&r, root);
 	put_bindings(&r, root);
 	for_each_item(c, sx_json_get(root, "specialization_constants"))

@@ -254,10 +254,9 @@ void reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view
 static void say_no_entry(struct cmd_run *run, const struct sx_reflect_view *v,
 			 const struct reflect_entry *wanted)
 {
-	struct sx_arena scratch;
+	struct sx_arena scratch = { .a = NULL };
 	struct sx_nearest near;
 
-	sx_arena_init(&scratch, NULL, 0);
 	sx_nearest_init(&near, wanted->name);
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		struct spvx_str name =

@@ -114,7 +114,7 @@ static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 	const struct cmd_place at = { .address = v->address, .rule = "pipe/entry" };
 	bool *hidden =
 		sx_arena_zalloc(&p->run->arena, v->r->entries.count + 1, sizeof(*hidden));
-	struct sx_buf kind;
+	struct sx_buf kind = { .a = NULL };
 	bool any = false;
 
 	if (!hidden)
@@ -130,7 +130,6 @@ static int choose_stage(struct reflect_pipeline *p, uint32_t stage,
 	if (any)
 		return 0;
 	p->lacking++;
-	sx_buf_init(&kind, NULL);
 	sx_pipe_put_stage(&kind, s->stage, '-');
 	cmd_say(&p->run->messages, CMD_FINDING, &at,
 		"the module has no %.*s entry point '%.*s'", (int)kind.len, kind.data,
@@ -151,9 +150,8 @@ static int end_pipelines(struct reflect_pipeline *p)
 		.ending = cmd_ending(p->run, 0),
 	};
 	struct spvx_pipeline *pipeline;
-	int err;
+	int err = spvx_pipeline_create(shaders->items, shaders->count, &options, &pipeline);
 
-	err = spvx_pipeline_create(shaders->items, shaders->count, &options, &pipeline);
 	if (err)
 		return err;
 	v.p = pipeline;

@@ -374,7 +374,6 @@ int requires_prepare(struct requires_state *a)
 	const struct requires_opts *opts = a->opts;
 	int err;
 
-	sx_buf_init(&a->text, NULL);
 	sx_strmap_init(&a->once, NULL);
 	err = reflect_choice_make(&a->choice, a->run, &opts->entry, &opts->spec);
 	if (!err)

@@ -21,11 +21,10 @@ static const char letters[] = "yn?";
 static void put_letters(struct cmd_record *r, const char *key, const unsigned char *has,
 			size_t count)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (!count)
 		return;
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++)
 		sx_buf_putc(&b, letters[has[i]]);
 	sx_json_str(&r->w.json, key, sx_buf_str(&b));
@@ -84,7 +83,6 @@ int requires_lines_put(struct requires_lines *l, const struct requires_state *a,
 
 void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b)
 {
-	sx_buf_init(b, NULL);
 	SX_SAY(b, SX_C(o->all ? "--all" : ""), SX_C(o->all && o->strict ? " " : ""),
 	       SX_C(o->strict ? "--strict" : ""));
 	cmd_partial_put_opts(b, "rules", &o->rules);
@@ -95,18 +93,18 @@ void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b)
 
 int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 {
-	struct requires_lines lines = { .devices = a->verdicts,
+	struct requires_lines lines = { .set = { .kind = &requires_lines_kind,
+						 .kv = opts->kv },
+					.devices = a->verdicts,
 					.device_count = a->device_count,
 					.api = opts->api };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int err;
 
 	if (opts->per_module || opts->base)
 		return cmd_usage(a->run, "--partial and --%s cannot be used together",
 				 opts->base ? "base" : "per-module");
 	err = cmd_partial_check_options(a->run, opts->resume);
-	cmd_lines_init(&lines.set, &requires_lines_kind);
-	lines.set.kv = opts->kv;
 	a->lines = &lines;
 	if (!err) {
 		requires_partial_opts(opts, &b);

@@ -31,7 +31,7 @@ extern const char *const requires_formats[];
 
 extern const struct cmd_lines_kind requires_lines_kind;
 
-/* Begin a text with the options that determine the records. */
+/* Add the options that determine the records to a text. */
 void requires_partial_opts(const struct requires_opts *o, struct sx_buf *b);
 
 /* Add up the modules of a state's set, .from. Return: 0 or a negative code. */

@@ -20,7 +20,6 @@
 void requires_sum_init(struct requires_sum *s)
 {
 	memset(s, 0, sizeof(*s));
-	sx_arena_init(&s->arena, NULL, 0);
 	sx_strmap_init(&s->index, NULL);
 }
 
@@ -109,11 +108,10 @@ static int add_rule(struct requires_sum *s, struct sx_requires_need *n,
 {
 	bool there;
 	size_t at = find_word(n->rules, rule, &there);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	if (there)
 		return 0;
-	sx_buf_init(&b, NULL);
 	SX_SAY(&b, SX_S(sx_str_n(n->rules.ptr, at)),
 	       SX_C(at && at == n->rules.len ? " " : ""), SX_S(rule));
 	if (at < n->rules.len)
@@ -304,13 +302,11 @@ static int read_report(struct requires_state *base, const char *name)
 
 static int read_partial(struct requires_state *base, const struct opt_list *names)
 {
-	struct requires_lines l = { .device_count = 0 };
+	struct requires_lines l = { .set.kind = &requires_lines_kind };
 	struct spvx_str opts;
-	struct sx_buf b;
-	int err;
+	struct sx_buf b = { .a = NULL };
+	int err = cmd_lines_read_base(base->run, names, &l.set);
 
-	cmd_lines_init(&l.set, &requires_lines_kind);
-	err = cmd_lines_read_base(base->run, names, &l.set);
 	if (!err) {
 		requires_partial_opts(base->opts, &b);
 		err = cmd_partial_opts(base->run, &b, &opts);

@@ -121,8 +121,6 @@ int stats_base_begin(struct stats_base *b, bool unique)
 {
 	memset(b, 0, sizeof(*b));
 	b->unique = unique;
-	sx_arena_init(&b->arena, NULL, 0);
-	sx_figures_init(&b->figures, NULL);
 	return sx_partial_sum_begin(&b->sum, false, b->unique);
 }
 

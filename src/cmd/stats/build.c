@@ -56,12 +56,10 @@ static int read_line(void *ctx, struct spvx_str line)
 int stats_build_add(struct cmd_run *run, const char *name, struct sx_build *b)
 {
 	struct lines l = { .run = run, .to = b, .at = { .address = sx_str(name) } };
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	const char *why = "";
-	int err;
+	int err = cmd_text_read(run, name, &text);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, name, &text);
 	if (!err && sx_build_is_record(text.data, text.len)) {
 		err = sx_build_read(b, text.data, text.len, &why);
 		if (err == -SPVX_ESYNTAX)
@@ -147,7 +145,6 @@ int stats_build_fill(struct cmd_run *run, struct sx_build *b,
 	f.common = first.len;
 	b->name_of = name_of;
 	b->name_ctx = &f;
-	sx_buf_init(&f.rest, NULL);
 	sx_buf_init_flush(&lines, NULL, LINES_ROOM, take_text, &f);
 	err = write(ctx, &lines);
 	if (!err)

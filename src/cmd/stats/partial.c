@@ -188,7 +188,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 	c->all = ctx;
 	c->in = &w->in;
-	sx_buf_init(&c->facts, NULL);
 	return spvx_profile_create(&options, &c->profile) ||
 			       spvx_identifier_create(&identify, &c->identifier)
 		       ? -SPVX_ENOMEM

@@ -220,7 +220,7 @@ static int merge(const struct stats_runs *r, const struct sx_buf *last, struct s
 {
 	struct merging m = { .lowest = { .next = next, .take = take, .ctx = &m } };
 	size_t size = (size_t)r->size;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	uint64_t offset;
 	void *map;
 	int err;
@@ -230,7 +230,6 @@ static int merge(const struct stats_runs *r, const struct sx_buf *last, struct s
 	map = mmap(NULL, size, PROT_READ, MAP_SHARED, r->fd, 0);
 	if (map == MAP_FAILED)
 		return -SPVX_ENOMEM;
-	sx_arena_init(&arena, NULL, 0);
 	err = begin(&m, &arena, r, map, last);
 	if (!err)
 		err = cmd_kway_write(&m.lowest, b, kv, modules);
@@ -245,11 +244,10 @@ int stats_runs_write(const struct stats_runs *r, struct sx_partials *set, struct
 		     bool kv)
 {
 	uint64_t modules = 0;
-	struct sx_buf last;
+	struct sx_buf last = { .a = NULL };
 	int err;
 
 	sx_partials_begin(set, b, kv);
-	sx_buf_init(&last, NULL);
 	put_records(&last, set);
 	sx_partials_drop(set);
 	err = last.error;

@@ -397,9 +397,8 @@ static int read_record(struct stats_state *s, struct stats_base *base)
 {
 	const struct stats_scan_opts *o = s->opts;
 	bool by_module;
-	int rc;
+	int rc = stats_base_begin(base, o->unique_only);
 
-	rc = stats_base_begin(base, o->unique_only);
 	if (!rc && o->base->count)
 		rc = stats_base_read(s->run, o->base, base);
 	if (rc <= 0)
@@ -425,8 +424,6 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 	if (opts->unique_only || opts->both)
 		s.seen = &seen;
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
-	sx_figures_init(&s.figures, NULL);
-	sx_figures_init(&s.module_figures, NULL);
 	err = read_record(&s, &base);
 	if (!err)
 		err = scan_all(&s);

@@ -266,8 +266,8 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 		      struct stats_base sides[2])
 {
 	struct sx_stats_part part = { .figures = &sum->figures };
-	struct sx_figures figures;
-	struct sx_figures modules;
+	struct sx_figures figures = { .count = 0 };
+	struct sx_figures modules = { .count = 0 };
 	int err = sx_partial_sum_end(sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 	uint64_t most;
@@ -285,8 +285,6 @@ static int report_sum(struct stats *s, struct sx_partial_sum *sum,
 	part.percentile[2] = sx_buckets_percentile(&sum->buckets, 99, most);
 	part.largest = sum->largest.list;
 	part.largest_count = sum->largest.count;
-	sx_figures_init(&figures, NULL);
-	sx_figures_init(&modules, NULL);
 	if (!err && sides)
 		err = compare_sum(sides, &part, &figures, &modules);
 	sx_figures_sort(sides ? &figures : &sum->figures, s->how.order);

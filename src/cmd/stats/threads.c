@@ -26,8 +26,6 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.worker = w,
 	};
 	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
-	sx_figures_init(&s->figures, NULL);
-	sx_figures_init(&s->module_figures, NULL);
 	return stats_begin(s);
 }
 

@@ -82,7 +82,6 @@ int sx_diff_lines_read(struct sx_diff_lines *l, const struct sx_diff_view *v,
 	int err;
 
 	memset(l, 0, sizeof(*l));
-	sx_arena_init(&l->arena, NULL, 0);
 	err = split(l, 0, text_of(v, 0, e->old_at), &tokens[0]);
 	if (!err)
 		err = split(l, 1, text_of(v, 1, e->new_at), &tokens[1]);

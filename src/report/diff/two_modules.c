@@ -170,10 +170,8 @@ int sx_diff_two_modules(struct sx_comparison *p, sx_diff_show_fn *show, void *ct
 {
 	struct two t = { .of = p, .diff = { .state = NULL } };
 	const struct sx_compared *s = p->side;
-	int err;
+	int err = spvx_diff_init(&t.diff, NULL);
 
-	sx_arena_init(&t.arena, NULL, SIZE_MAX);
-	err = spvx_diff_init(&t.diff, NULL);
 	t.diff.ignore = p->ignore;
 	for (unsigned side = 0; side < 2 && !err; side++)
 		err = load(&t, p, side);

@@ -296,10 +296,9 @@ static void put_sorted(struct sx_doc *doc, const struct sx_ending *ending)
 	sx_findings_write *writer = sx_findings_writer(doc->format->name);
 	struct notices notices = { .count = 0 };
 	struct sx_findings f;
-	int err;
+	int err =
+		gather(&f, r, SX_SARIF_MOST, writer == sx_sarif_write ? SARIF : CODE_HOSTS);
 
-	sx_arena_init(&notices.arena, NULL, SIZE_MAX);
-	err = gather(&f, r, SX_SARIF_MOST, writer == sx_sarif_write ? SARIF : CODE_HOSTS);
 	if (!err && writer == sx_sarif_write)
 		err = make_notices(&notices, r);
 	run.notices = notices.list;

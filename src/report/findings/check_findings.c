@@ -43,7 +43,6 @@ static int make_rules(struct sx_check_doc *d)
 	struct spvx_check_subrule check;
 	unsigned count = 0;
 
-	sx_arena_init(&d->titles, NULL, SIZE_MAX);
 	while (spvx_check_subrule(count, &check))
 		count++;
 	d->rules = sx_resize(NULL, NULL, 0, count * sizeof(*d->rules));

@@ -20,7 +20,6 @@ int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
 		     unsigned rule_count, size_t max)
 {
 	*f = (struct sx_findings){ .max = max, .rules = rules };
-	sx_arena_init(&f->text, NULL, SIZE_MAX);
 	f->by_rule = sx_zalloc(NULL, rule_count * sizeof(*f->by_rule));
 	if (!f->by_rule)
 		return -SPVX_ENOMEM;
@@ -72,10 +71,9 @@ void sx_findings_sort(struct sx_findings *f)
 /* Drop the less severe half and its strings. */
 static int halve(struct sx_findings *f)
 {
-	struct sx_arena text;
+	struct sx_arena text = { .a = NULL };
 
 	sx_findings_sort(f);
-	sx_arena_init(&text, NULL, SIZE_MAX);
 	for (size_t n = 0; n < f->count; n++)
 		if (!sx_finding_own(&f->list[n], &text)) {
 			/* keep only the findings whose strings were copied before memory

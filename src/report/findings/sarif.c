@@ -482,10 +482,9 @@ int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
 		   const struct sx_sarif_run *run)
 {
 	struct sarif s = { .f = f, .run = run };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err = -SPVX_ENOMEM;
 
-	sx_arena_init(&arena, NULL, SIZE_MAX);
 	s.order = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.order));
 	s.artifact = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.artifact));
 	s.index = sx_arena_zalloc(&arena, f->rule_count, sizeof(*s.index));

@@ -20,11 +20,10 @@ static int put_profile(struct sx_one_module *d, struct spvx_profile *profile)
 	struct spvx_profile *const profiles[SX_DOMAINS] = { profile };
 	const struct sx_page page = { .out = &d->out };
 	struct sx_stats_doc doc = { .how = NULL };
-	struct sx_figures figures;
+	struct sx_figures figures = { .count = 0 };
 	struct sx_stats_part part;
 	int err;
 
-	sx_figures_init(&figures, NULL);
 	sx_stats_part_begin(&part, profile, &figures);
 	err = sx_figures_join(&figures, profiles, part.totals);
 	if (!err) {

@@ -240,7 +240,6 @@ void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct tree t = { .count = 0 };
 
-	sx_arena_init(&t.arena, NULL, 0);
 	if (grow_tree(&t, d, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT)))
 		d->doc.page.out->error = -SPVX_ENOMEM;
 	else
