@@ -449,7 +449,8 @@ static int run_explain(struct cmd_run *run)
 	err = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
 	cmd_docs_begin(&docs);
 	for (const struct sx_article *a = l.first; a; a = a->next)
-		cmd_for_each_doc(struct sx_doc, d, &docs) sx_doc_put(d, a);
+		cmd_for_each_doc(struct sx_doc, d, &docs)
+			sx_doc_put(d, a);
 	cmd_docs_end(&docs, cmd_ending(run, l.err));
 	return l.err ? l.err : err;
 }

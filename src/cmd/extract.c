@@ -167,8 +167,7 @@ static int finish(void *ctx)
 	struct extractor *x = ctx;
 	int err = 0;
 
-	cmd_for_each_doc(struct sx_extract_doc, d, &x->files.docs)
-	{
+	cmd_for_each_doc(struct sx_extract_doc, d, &x->files.docs) {
 		d->left_out = x->in.left_out;
 		d->left_out_bytes = x->in.left_out_bytes;
 	}

@@ -74,8 +74,7 @@ static int begin_docs(struct grep *f)
 	if (!f->run->out.quiet)
 		err = cmd_docs_open(&f->docs, f->run, &sx_grep_document,
 				    sizeof(struct sx_grep_doc));
-	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
-	{
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) {
 		d->mode = f->mode;
 		d->neighbours = grep_neighbours(own->after, own) ||
 				grep_neighbours(own->before, own);
@@ -90,7 +89,8 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 {
 	struct grep *f = ctx;
 
-	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) d->totals = f->totals;
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs)
+		d->totals = f->totals;
 	cmd_docs_end(&f->docs, ending);
 }
 

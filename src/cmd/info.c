@@ -75,8 +75,7 @@ static int begin_docs(struct reporter *t)
 {
 	int err = cmd_docs_open(&t->docs, t->run, &sx_info_document, sizeof(struct doc));
 
-	for_each_doc(d, t)
-	{
+	for_each_doc(d, t) {
 		d->is_text = sx_doc_is(&d->info.doc, SX_IN_TEXT);
 		d->page = d->info.doc.page;
 		d->page.out = &d->waiting;
@@ -148,8 +147,7 @@ static int end_set(void *ctx)
 		SX_SAY(&t->input_name, SX_T(" and "),
 		       SX_COUNT(t->files - 1, "more file", "more files"));
 	name = sx_buf_str(&t->input_name);
-	for_each_doc(d, t)
-	{
+	for_each_doc(d, t) {
 		if (!d->is_text)
 			continue;
 		if (is_many(t)) {
@@ -165,8 +163,7 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 {
 	struct reporter *t = ctx;
 
-	for_each_doc(d, t)
-	{
+	for_each_doc(d, t) {
 		if (d->begun && d->page.terminal)
 			put_next(t, d->info.doc.page.out, is_many(t));
 		sx_info_end(&d->info, ending);
@@ -202,8 +199,7 @@ static int change_set(struct reporter *t, const struct spvx_input_item *item)
 
 static void put_module(struct reporter *t, const struct sx_info_view *v)
 {
-	for_each_doc(d, t)
-	{
+	for_each_doc(d, t) {
 		sx_info_put(&d->info, v);
 		if (d->is_text && !is_many(t)) {
 			if (d->waiting.len)
@@ -223,7 +219,8 @@ static int add_needs(struct reporter *t, struct sx_info_view *v, const void *dat
 	bool shown = false;
 	int err = 0;
 
-	for_each_doc(d, t) shown |= d->is_text && !is_many(t);
+	for_each_doc(d, t)
+		shown |= d->is_text && !is_many(t);
 	if (!shown || v->damage)
 		return 0;
 	if (!t->requires)

@@ -117,8 +117,7 @@ static int begin_docs(void *ctx)
 	int err =
 		cmd_docs_open(&l->docs, l->run, &sx_ls_document, sizeof(struct sx_ls_doc));
 
-	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
-	{
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) {
 		d->grammar = l->in.grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
@@ -155,7 +154,8 @@ static int own_row(struct sx_arena *arena, struct sx_ls_row *row)
 
 static void write_row(struct ls *l, const struct sx_ls_row *row)
 {
-	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs) sx_ls_put(d, row);
+	cmd_for_each_doc(struct sx_ls_doc, d, &l->docs)
+		sx_ls_put(d, row);
 }
 
 /* ---- duplicates, costs: rows are kept until all are known ---- */

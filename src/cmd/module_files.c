@@ -71,8 +71,7 @@ static void put_row(struct module_files *f, size_t size, struct spvx_str file,
 		.uses = f->uses,
 	};
 
-	cmd_for_each_doc(struct sx_extract_doc, d, &f->docs)
-	{
+	cmd_for_each_doc(struct sx_extract_doc, d, &f->docs) {
 		sx_doc_put(&d->doc, &row);
 		d->count[what]++;
 	}

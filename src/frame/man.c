@@ -161,8 +161,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 		put_filled(b, text.data, text.len);
 	sx_buf_puts(b, o->values ? ":\n.RS\n" : ".\n");
 	sx_buf_end(&text, b);
-	opt_for_each_value(v, o)
-	{
+	opt_for_each_value(v, o) {
 		sx_buf_puts(b, ".TP 12\n\\fB");
 		put(b, v->word);
 		sx_buf_puts(b, "\\fR\n");

@@ -167,10 +167,11 @@ static void put_values(struct sx_buf *b, const struct opt *o)
 {
 	size_t column = 0;
 
-	opt_for_each_value(v, o) if (column < strlen(v->word)) column = strlen(v->word);
-	column += TEXT_AT + 4;
 	opt_for_each_value(v, o)
-	{
+		if (column < strlen(v->word))
+			column = strlen(v->word);
+	column += TEXT_AT + 4;
+	opt_for_each_value(v, o) {
 		sx_buf_fill(b, ' ', TEXT_AT + 2);
 		sx_buf_left(b, v->word, strlen(v->word), column - TEXT_AT - 2);
 		sx_wrap_text(b, v->meaning, column, column);

@@ -175,8 +175,7 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
 	}
 	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
-	for_each_fact(i)
-	{
+	for_each_fact(i) {
 		const void *member = member_of(&f, i);
 
 		if (i->form == NUMBER)
@@ -235,8 +234,7 @@ int sx_partial_facts_parse(struct sx_partial_facts *f, struct sx_arena *arena,
 	err = sx_json_parse(arena, sx_str_n(object, text.len), &root, NULL);
 	if (err)
 		return err == -SPVX_ENOMEM ? err : -SPVX_ESYNTAX;
-	for_each_fact(i)
-	{
+	for_each_fact(i) {
 		char key[KEY_HEX];
 		const struct sx_json_node *odd = sx_json_get(root, hex_key(i, key));
 		const struct sx_json_node *n;
@@ -363,8 +361,7 @@ int sx_partial_line_scan(struct sx_partial_line *l, struct spvx_str line)
 	SKIP(&s, "]");
 	l->text = sx_str_n(s.p, (size_t)(s.end - s.p));
 	f->rows.count = 0;
-	for_each_fact(i)
-	{
+	for_each_fact(i) {
 		if (s.bad || err)
 			break;
 		skip(&s, i->spelled, i->len);

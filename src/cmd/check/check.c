@@ -56,8 +56,7 @@ static int begin_docs(void *ctx)
 	int err = cmd_docs_open(&k->docs, k->run, &sx_check_document,
 				sizeof(struct sx_check_doc));
 
-	cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
-	{
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) {
 		d->see = cmd_find(k->run->program, "dis") != NULL;
 		d->max = k->run->out.max_errors;
 		d->version = spvx_version();
@@ -333,8 +332,9 @@ static void end_docs(void *ctx, const struct sx_ending *ending)
 {
 	struct checker *k = ctx;
 
-	cmd_for_each_doc(struct sx_check_doc, d, &k->docs) d->exit_code =
-		cmd_ledger_status(k->run->messages.ledger, k->run->out.exit_zero);
+	cmd_for_each_doc(struct sx_check_doc, d, &k->docs)
+		d->exit_code =
+			cmd_ledger_status(k->run->messages.ledger, k->run->out.exit_zero);
 	cmd_docs_end(&k->docs, ending);
 }
 

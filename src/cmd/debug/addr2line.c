@@ -94,15 +94,15 @@ static void answer_offset(struct addr2line *a, uint64_t offset)
 
 	if (word < SPVX_NONE)
 		at = spvx_debug_insn_at(&a->current.debug, (uint32_t)word);
-	for_each_doc(d, a) sx_addr_put(d, offset, at);
+	for_each_doc(d, a)
+		sx_addr_put(d, offset, at);
 }
 
 /* Answer for the instruction at a word, or say @why there is none (SPVX_NONE). */
 static void answer_word(struct addr2line *a, struct spvx_str text, uint32_t at,
 			const char *why)
 {
-	for_each_doc(d, a)
-	{
+	for_each_doc(d, a) {
 		if (at == SPVX_NONE)
 			sx_addr_put_unknown(d, text, why);
 		else
@@ -181,8 +181,7 @@ static void set_module(struct addr2line *a)
 {
 	struct cmd_assembler *text = cmd_inputs_text(&a->in);
 
-	for_each_doc(d, a)
-	{
+	for_each_doc(d, a) {
 		d->module = sx_buf_str(&a->current.address);
 		d->symbols = cmd_debug_from(&a->current);
 		d->text = text ? text->as : NULL;
@@ -229,7 +228,8 @@ static int answer_log(struct addr2line *a, struct spvx_str line)
 	if (type != CMD_ADDR_UNREAD && is_answered(a))
 		return answer(a, word, type, value);
 	line.len = (size_t)(word.ptr + word.len - line.ptr); /* with its indentation */
-	for_each_doc(d, a) sx_addr_put_unread(d, line);
+	for_each_doc(d, a)
+		sx_addr_put_unread(d, line);
 	if (!is_answered(a))
 		return 0;
 	for (; own->offsets == OFFSETS_ANY && cmd_addr_next(&line, &value); any = true)
@@ -347,7 +347,8 @@ static void answer_line(struct addr2line *a, const char *text)
 	}
 	while (spvx_debug_run_of(debug, &place, &run)) {
 		any = true;
-		for_each_doc(d, a) sx_addr_put_run(d, &run);
+		for_each_doc(d, a)
+			sx_addr_put_run(d, &run);
 	}
 	if (!any)
 		say_nothing(a, text, &place);
@@ -417,8 +418,7 @@ static int begin_docs(struct addr2line *a)
 	int err = cmd_docs_open(&a->docs, a->run, &sx_addr_document,
 				sizeof(struct sx_addr_doc));
 
-	for_each_doc(d, a)
-	{
+	for_each_doc(d, a) {
 		d->options = (struct sx_addr_options){
 			.brief = own->brief,
 			.functions = !own->no_functions,

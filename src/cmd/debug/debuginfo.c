@@ -64,7 +64,8 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 		return err;
 	v.address = sx_buf_str(&l->current.address);
 	v.info = &l->info;
-	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) sx_debuginfo_module(d, &v);
+	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs)
+		sx_debuginfo_module(d, &v);
 	if (l->current.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;
@@ -78,8 +79,8 @@ static int begin(void *ctx)
 	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
 				sizeof(struct sx_debuginfo_doc));
 
-	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs) d->parts =
-		parts_of(l->run->own);
+	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs)
+		d->parts = parts_of(l->run->own);
 	cmd_docs_begin(&l->docs);
 	if (!err)
 		err = cmd_debug_init(&l->current, &l->in, CMD_WARNING, &options);

@@ -225,8 +225,7 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 
 void cmd_map_close(struct cmd_map *m)
 {
-	for_each_doc(d, m)
-	{
+	for_each_doc(d, m) {
 		if (!d->out)
 			continue;
 		sx_map_index_end(&d->index);
@@ -273,8 +272,7 @@ static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint
 	map->no_content = m->opts->no_content;
 	if (root)
 		map->root = sx_str(root);
-	for_each_doc(d, m)
-	{
+	for_each_doc(d, m) {
 		map->file = d->index.file;
 		if (d->out)
 			sx_map_index_add(&d->index, line, column, map);
@@ -298,8 +296,7 @@ int cmd_map_module(struct cmd_map *m, struct cmd_debug *module, uint64_t offset,
 
 		/* the first module gives the documents the name of their file */
 		sx_buf_put(&m->file, file.ptr, file.len);
-		for_each_doc(d, m)
-		{
+		for_each_doc(d, m) {
 			if (d->out)
 				d->index.file = mapped_file(m, d->out);
 		}

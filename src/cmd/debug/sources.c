@@ -70,8 +70,7 @@ static int begin_docs(struct sources *l)
 	int err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
 				sizeof(struct sx_sources_doc));
 
-	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs)
-	{
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) {
 		d->folder = l->own->extract;
 		d->each = l->own->each;
 		d->rows = l->own->rows < SIZE_MAX ? (size_t)l->own->rows : 0;
@@ -164,8 +163,7 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 	v.symbols = cmd_debug_from(&l->current);
 	v.rows = l->rows;
 	v.count = l->count;
-	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs)
-	{
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) {
 		d->doc.w.grammar = v.debug->module->grammar;
 		sx_doc_put(&d->doc, &v);
 	}

@@ -91,8 +91,7 @@ static int begin_docs(struct mapper *m)
 	int err = cmd_docs_open(&m->docs, m->run, &sx_srcmap_document,
 				sizeof(struct sx_srcmap_doc));
 
-	cmd_for_each_doc(struct sx_srcmap_doc, d, &m->docs)
-	{
+	cmd_for_each_doc(struct sx_srcmap_doc, d, &m->docs) {
 		d->options = (struct sx_srcmap_options){
 			.each = own->each,
 			.wide = own->wide,
@@ -118,7 +117,8 @@ static int map_module(void *ctx, const struct spvx_input_item *item)
 	v.debug = &d->debug;
 	v.symbols = cmd_debug_from(d);
 	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
-	cmd_for_each_doc(struct sx_srcmap_doc, doc, &m->docs) sx_srcmap_put(doc, &v);
+	cmd_for_each_doc(struct sx_srcmap_doc, doc, &m->docs)
+		sx_srcmap_put(doc, &v);
 	m->several = m->several || cmd_inputs_several(&m->in);
 	if (!err)
 		err = cmd_map_module(&m->map, d, item->offset, m->several);

@@ -251,7 +251,8 @@ static int put(void *ctx, const struct sx_diff_shown *shown)
 	struct cmd_docs docs;
 	int err = cmd_docs_open(&docs, run, &sx_diff_document, sizeof(struct sx_diff_doc));
 
-	cmd_for_each_doc(struct sx_diff_doc, d, &docs) sx_diff_put(d, shown);
+	cmd_for_each_doc(struct sx_diff_doc, d, &docs)
+		sx_diff_put(d, shown);
 	cmd_docs_end(&docs, cmd_ending(run, 0));
 	return err ? err : !shown->same;
 }

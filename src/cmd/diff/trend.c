@@ -220,8 +220,7 @@ static int put(struct trend *t)
 
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_trend_doc, d, &t->docs)
-	{
+	cmd_for_each_doc(struct sx_trend_doc, d, &t->docs) {
 		d->trend = &t->set;
 		d->modules = o->modules;
 		d->needs = o->needs;

@@ -181,8 +181,7 @@ int variants_put(struct cmd_docs *docs, struct sx_variants *v,
 
 	if (base && !v->err)
 		v->err = sx_variants_compare(base, v);
-	cmd_for_each_doc(struct sx_variants_doc, d, docs)
-	{
+	cmd_for_each_doc(struct sx_variants_doc, d, docs) {
 		d->set = v;
 		d->base = base;
 		d->axis = sx_str(opts->axis ? opts->axis : "");

@@ -73,7 +73,8 @@ static void put_one(void *docs, const struct sx_difference *difference)
 {
 	struct cmd_docs *all = docs;
 
-	cmd_for_each_doc(struct sx_grammar_doc, d, all) sx_doc_put(&d->doc, difference);
+	cmd_for_each_doc(struct sx_grammar_doc, d, all)
+		sx_doc_put(&d->doc, difference);
 }
 
 int grammar_report(struct cmd_run *run, const struct grammar_comparison *c)
@@ -87,8 +88,7 @@ int grammar_report(struct cmd_run *run, const struct grammar_comparison *c)
 				    sizeof(struct sx_grammar_doc));
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_grammar_doc, d, &docs)
-	{
+	cmd_for_each_doc(struct sx_grammar_doc, d, &docs) {
 		memcpy(d->sides, c->sides, sizeof(d->sides));
 		d->is_registry = c->is_registry;
 		d->differences = count;

@@ -167,8 +167,7 @@ static int list(struct cmd_run *run)
 			sets[listed++] = grammar_set(run, all.sets[i]);
 	err = cmd_docs_open(&docs, run, &sx_grammar_document,
 			    sizeof(struct sx_grammar_doc));
-	cmd_for_each_doc(struct sx_grammar_doc, d, &docs)
-	{
+	cmd_for_each_doc(struct sx_grammar_doc, d, &docs) {
 		d->sets = sets;
 		d->set_count = listed;
 		sx_grammar_list(d);

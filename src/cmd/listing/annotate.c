@@ -100,8 +100,7 @@ static int begin_docs(struct annotator *a)
 	int err = cmd_docs_open(&a->docs, a->run, &sx_annotate_document,
 				sizeof(struct sx_annotate_doc));
 
-	cmd_for_each_doc(struct sx_annotate_doc, d, &a->docs)
-	{
+	cmd_for_each_doc(struct sx_annotate_doc, d, &a->docs) {
 		d->options = (struct sx_annotate_options){
 			.by = (enum sx_annotate_by)a->own->by,
 			.min = a->own->min,
@@ -174,8 +173,7 @@ static int annotate(void *ctx, const struct spvx_input_item *item)
 	if (!err)
 		err = sx_costs_gather(&a->costs, v.debug, compared ? &a->base.debug : NULL,
 				      a->own->inline_to != 0);
-	cmd_for_each_doc(struct sx_annotate_doc, doc, &a->docs)
-	{
+	cmd_for_each_doc(struct sx_annotate_doc, doc, &a->docs) {
 		if (!err)
 			sx_annotate_put(doc, &v);
 	}

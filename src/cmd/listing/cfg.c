@@ -184,8 +184,7 @@ static int draw_function(struct cfg *c, const struct spvx_function *f)
 		if (sx_cfg_words(&v, i) > v.largest)
 			v.largest = sx_cfg_words(&v, i);
 	v.in_text = cmd_inputs_text(&c->in);
-	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
-	{
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) {
 		if (!err && d->people)
 			d->people->function(d, &v);
 		else if (!err)
@@ -202,8 +201,7 @@ static int draw(struct cfg *c)
 	struct spvx_str address = sx_buf_str(&c->current.address);
 	int err = 0;
 
-	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
-	{
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) {
 		if (d->people)
 			d->people->begin(d, address, m);
 	}
@@ -213,8 +211,7 @@ static int draw(struct cfg *c)
 		if (cmd_output_failed(&c->run->output))
 			break;
 	}
-	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
-	{
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) {
 		if (d->people && d->people->end)
 			sx_buf_puts(d->doc.page.out, d->people->end);
 	}
@@ -249,8 +246,8 @@ static int begin(void *ctx)
 	if (!err)
 		err = cmd_docs_open(&c->docs, c->run, &sx_cfg_document,
 				    sizeof(struct sx_cfg_doc));
-	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs) d->people =
-		sx_cfg_format(d->doc.format->name);
+	cmd_for_each_doc(struct sx_cfg_doc, d, &c->docs)
+		d->people = sx_cfg_format(d->doc.format->name);
 	cmd_docs_begin(&c->docs);
 	c->sought = dis_seek(c->run, &c->own->functions);
 	return err || c->sought ? err : -SPVX_ENOMEM;

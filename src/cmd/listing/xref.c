@@ -191,7 +191,8 @@ static void put_one(struct xref *l)
 		.ctx = l,
 	};
 
-	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) sx_doc_put(&d->doc, &v);
+	cmd_for_each_doc(struct sx_xref_doc, d, &l->docs)
+		sx_doc_put(&d->doc, &v);
 }
 
 /* ---- the command ---- */
@@ -229,8 +230,7 @@ static int look_up(struct xref *l)
 		if (!err && !i) {
 			err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
 					    sizeof(struct sx_xref_doc));
-			cmd_for_each_doc(struct sx_xref_doc, d, &l->docs)
-			{
+			cmd_for_each_doc(struct sx_xref_doc, d, &l->docs) {
 				d->address = l->address;
 				d->symbols = cmd_debug_from(&l->current);
 			}

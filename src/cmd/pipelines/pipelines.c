@@ -251,8 +251,7 @@ static int begin_docs(struct pipelines *l)
 
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
-	{
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) {
 		const struct cmd_out *out = &l->run->output.outs[at++];
 
 		d->checked = l->scan.set->cache.check;
@@ -272,7 +271,8 @@ static void put(void *ctx, unsigned view, const void *row)
 {
 	struct pipelines *l = ctx;
 
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_put(d, view, row);
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
+		sx_pipe_put(d, view, row);
 }
 
 /* ---- a pipeline ---- */
@@ -512,7 +512,8 @@ static int list(struct pipelines *l)
 		err = put_views(l);
 	if (!err)
 		say_none(l);
-	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs) sx_pipe_end(d);
+	cmd_for_each_doc(struct sx_pipe_doc, d, &l->docs)
+		sx_pipe_end(d);
 	cmd_docs_end(&l->docs, cmd_ending(l->run, err));
 	return err;
 }

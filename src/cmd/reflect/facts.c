@@ -101,8 +101,7 @@ static void put_type(struct reader *r, const struct sx_json_node *n)
 		sx_buf_puts(&r->value, "address");
 	else
 		put_str(&r->value, type);
-	for_each_item(dim, dims)
-	{
+	for_each_item(dim, dims) {
 		struct spvx_str stride = text_of(dim, "stride");
 
 		SX_SAY(&r->value, SX_T("["), SX_S(text_of(dim, "length")), SX_T("]"));
@@ -223,8 +222,7 @@ static void put_image(struct reader *r, const struct sx_json_node *binding)
 	sx_buf_puts(&r->key, " image");
 	for (size_t i = 0; i < SX_ARRAY_SIZE(keys); i++)
 		SX_SAY(&r->value, SX_C(i ? " " : ""), SX_S(text_of(image, keys[i])));
-	for_each_item(n, image)
-	{
+	for_each_item(n, image) {
 		if (n->type == SX_JSON_TRUE) {
 			sx_buf_putc(&r->value, ' ');
 			put_str(&r->value, n->key);
@@ -258,13 +256,11 @@ static void put_binding(struct reader *r, struct spvx_str set,
 
 static void put_bindings(struct reader *r, const struct sx_json_node *root)
 {
-	for_each_item(set, sx_json_get(root, "descriptor_sets"))
-	{
+	for_each_item(set, sx_json_get(root, "descriptor_sets")) {
 		for_each_item(binding, sx_json_get(set, "bindings"))
 			put_binding(r, text_of(set, "set"), binding);
 	}
-	for_each_item(block, sx_json_get(root, "push_constants"))
-	{
+	for_each_item(block, sx_json_get(root, "push_constants")) {
 		r->key.len = 0;
 		sx_buf_puts(&r->key, "push constants");
 		sx_buf_puts(&r->value, "block");
@@ -308,10 +304,8 @@ static void put_need(struct reader *r, const struct sx_json_node *need)
 		add_need(r);
 		return;
 	}
-	for_each_item(row, sx_json_get(need, "needs"))
-	{
-		for_each_item(alternative, row)
-		{
+	for_each_item(row, sx_json_get(need, "needs")) {
+		for_each_item(alternative, row) {
 			if (alternative != row->child)
 				sx_buf_putc(&r->cell, '|');
 			put_str(&r->cell, alternative->text);
@@ -331,7 +325,8 @@ static const struct sx_json_node *needs_of(const struct sx_json_node *of)
 
 static void put_needs(struct reader *r, const struct sx_json_node *of)
 {
-	for_each_item(need, needs_of(of)) put_need(r, need);
+	for_each_item(need, needs_of(of))
+		put_need(r, need);
 }
 
 /* ---- entry points ---- */
@@ -376,13 +371,13 @@ static void put_ios(struct reader *r, const struct sx_json_node *entry, const ch
 {
 	size_t key = r->key.len;
 
-	for_each_item(io, sx_json_get(entry, list))
-	{
+	for_each_item(io, sx_json_get(entry, list)) {
 		const struct sx_json_node *members = sx_json_get(io, "members");
 
 		if (!members)
 			put_place(r, direction, io, rule, key);
-		for_each_item(m, members) put_place(r, direction, m, rule, key);
+		for_each_item(m, members)
+			put_place(r, direction, m, rule, key);
 	}
 	r->key.len = key;
 }
@@ -396,8 +391,7 @@ static void put_local_size(struct reader *r, const struct sx_json_node *entry)
 	if (!size)
 		return;
 	sx_buf_puts(&r->key, " local size");
-	for_each_item(c, sx_json_get(size, "components"))
-	{
+	for_each_item(c, sx_json_get(size, "components")) {
 		sx_buf_puts(&r->value, more ? " x " : "");
 		put_str(&r->value, text_of(c, "value"));
 		more = true;
@@ -407,8 +401,7 @@ static void put_local_size(struct reader *r, const struct sx_json_node *entry)
 
 static void put_entries(struct reader *r, const struct sx_json_node *root)
 {
-	for_each_item(e, sx_json_get(root, "entry_points"))
-	{
+	for_each_item(e, sx_json_get(root, "entry_points")) {
 		r->key.len = 0;
 		SX_SAY(&r->key, SX_S(text_of(e, "execution_model")), SX_T(" "),
 		       SX_S(text_of(e, "name")));
@@ -422,8 +415,7 @@ static void put_entries(struct reader *r, const struct sx_json_node *root)
 			sx_str_starts(text_of(e, "execution_model"), "Task")
 				? REFLECT_OFFER
 				: REFLECT_NEED);
-		for_each_item(access, sx_json_get(e, "heap_accesses"))
-		{
+		for_each_item(access, sx_json_get(e, "heap_accesses")) {
 			size_t key = r->key.len;
 
 			SX_SAY(&r->key, SX_T(" "), SX_S(text_of(access, "heap")),
@@ -453,8 +445,7 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 		*needs = needs_of(sx_json_get(root, "module"));
 	sx_strmap_init(&r.types, NULL);
 	sx_strmap_init(&r.seen, NULL);
-	for_each_item(t, sx_json_get(root, "types"))
-	{
+	for_each_item(t, sx_json_get(root, "types")) {
 		uint64_t *at = sx_strmap_at(&r.types, t->key.ptr, t->key.len, NULL);
 
 		if (at)
@@ -464,8 +455,7 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 	}
 	put_entries(&r, root);
 	put_bindings(&r, root);
-	for_each_item(c, sx_json_get(root, "specialization_constants"))
-	{
+	for_each_item(c, sx_json_get(root, "specialization_constants")) {
 		r.key.len = 0;
 		SX_SAY(&r.key, SX_T("constant "), SX_S(text_of(c, "spec_id")));
 		put_str(&r.value, text_of(c, "type"));
@@ -474,7 +464,8 @@ int reflect_facts(struct sx_arena *arena, struct spvx_str json, struct sx_vec *f
 	}
 	r.first_need = r.facts->count;
 	put_needs(&r, sx_json_get(root, "module"));
-	for_each_item(e, sx_json_get(root, "entry_points")) put_needs(&r, e);
+	for_each_item(e, sx_json_get(root, "entry_points"))
+		put_needs(&r, e);
 	sx_buf_free(&r.key);
 	sx_buf_free(&r.value);
 	sx_buf_free(&r.cell);

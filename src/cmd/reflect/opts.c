@@ -427,7 +427,8 @@ int reflect_docs_open(struct cmd_docs *docs, struct cmd_run *run,
 	const struct reflect_opts *own = run->own;
 	int err = cmd_docs_open(docs, run, what, sizeof(struct sx_reflect_doc));
 
-	cmd_for_each_doc(struct sx_reflect_doc, d, docs) d->wishes = &own->header;
+	cmd_for_each_doc(struct sx_reflect_doc, d, docs)
+		d->wishes = &own->header;
 	cmd_docs_begin(docs);
 	return err;
 }
@@ -438,7 +439,8 @@ int reflect_docs_put(struct cmd_run *run, const struct sx_document *what, const 
 	struct cmd_docs docs;
 	int err = reflect_docs_open(&docs, run, what);
 
-	cmd_for_each_doc(struct sx_reflect_doc, d, &docs) sx_doc_put(&d->doc, row);
+	cmd_for_each_doc(struct sx_reflect_doc, d, &docs)
+		sx_doc_put(&d->doc, row);
 	cmd_docs_end(&docs, ending);
 	return err;
 }

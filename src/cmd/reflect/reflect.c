@@ -200,7 +200,8 @@ static int put_view(struct reflect *t, struct sx_reflect_view *v)
 		sx_reflect_put_line(&t->unit->text, v);
 		err = t->unit->text.error;
 	} else if (!err) {
-		cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs) sx_doc_put(&d->doc, v);
+		cmd_for_each_doc(struct sx_reflect_doc, d, &t->docs)
+			sx_doc_put(&d->doc, v);
 	}
 	sx_reflect_view_close(v);
 	return err;

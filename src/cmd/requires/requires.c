@@ -237,8 +237,7 @@ static int open_docs(struct requires_state *a)
 
 	if (err)
 		return err;
-	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
-	{
+	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs) {
 		d->rows = opts->rows;
 		d->api = (enum sx_requires_api)opts->api;
 		d->devices = a->verdicts;
@@ -259,8 +258,7 @@ static int put_sum(struct requires_state *a)
 		return -SPVX_ENOMEM;
 	requires_sum_sort(&a->sum);
 	needs = a->sum.needs.items;
-	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs)
-	{
+	cmd_for_each_doc(struct sx_requires_doc, d, &a->docs) {
 		d->modules = a->sum.modules;
 		d->base_modules = a->base ? a->base->sum.modules : 0;
 		d->opencl = a->opencl;

@@ -201,8 +201,7 @@ static enum spvx_profile_depth depth_of(const struct stats *s)
 		depth = SPVX_DEPTH_SUMMARY;
 	if (s->how.source_count)
 		return depth;
-	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
-	{
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) {
 		if (!sx_doc_is(&d->doc, SX_IN_TEXT) || s->how.per_module)
 			return SPVX_DEPTH_FULL;
 		depth = SPVX_DEPTH_SUMMARY;
@@ -214,8 +213,8 @@ static bool wants_functions(const struct stats *s)
 {
 	bool text = false;
 
-	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) text |=
-		sx_doc_is(&d->doc, SX_IN_TEXT);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+		text |= sx_doc_is(&d->doc, SX_IN_TEXT);
 	return text && !s->how.source_count && !s->how.base;
 }
 
@@ -233,7 +232,8 @@ static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_bu
 	if (text)
 		sx_stats_put_apart(first_of(s), part, text);
 	else
-		cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_put(d, part);
+		cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+			sx_stats_put(d, part);
 }
 
 /* Compare the figures and modules of @sides[0] with a base. */
@@ -302,8 +302,8 @@ static int find_lines(void *ctx, struct spvx_str address, const struct spvx_modu
 	struct stats *s = ctx;
 	int err = cmd_symbols_find(&s->symbols, module, debug, address, &found);
 
-	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) d->symbols =
-		cmd_symbols_record(found);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+		d->symbols = cmd_symbols_record(found);
 	return err;
 }
 
@@ -332,7 +332,8 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum,
 	};
 	int err;
 
-	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs) sx_stats_begin(d, &s->how);
+	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)
+		sx_stats_begin(d, &s->how);
 	err = sum ? report_sum(s, sum, sides) : stats_scan(s->run, &opts);
 	s->run->output.unused = err == -SPVX_EINVAL; /* a wrong option: no report */
 	cmd_for_each_doc(struct sx_stats_doc, d, &s->docs)

@@ -148,7 +148,8 @@ static void put_ids(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x) put_id_of(w, no_key, x, item->id);
+	for_each_item(item, x)
+		put_id_of(w, no_key, x, item->id);
 }
 
 /* Items that are numbers of components. */
@@ -156,8 +157,9 @@ static void put_counts(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x) sx_json_put_known(
-		&w->json, no_key, item->has_value && !item->is_negative, item->value);
+	for_each_item(item, x)
+		sx_json_put_known(&w->json, no_key, item->has_value && !item->is_negative,
+				  item->value);
 }
 
 static void put_signed(struct sx_json *j, struct spvx_str key,
@@ -174,14 +176,16 @@ static void put_values(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x) put_signed(&w->json, no_key, item);
+	for_each_item(item, x)
+		put_signed(&w->json, no_key, item);
 }
 
 static void put_enumerators(struct sx_writer *w, const void *entry)
 {
 	const struct sx_debuginfo_shown *x = entry;
 
-	for_each_item(item, x) sx_record_item(w, w->field->of, item);
+	for_each_item(item, x)
+		sx_record_item(w, w->field->of, item);
 }
 
 static void item_value(struct sx_writer *w, const void *record)

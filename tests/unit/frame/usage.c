@@ -224,8 +224,7 @@ static void expect_values(const struct cmd *cmd, const struct opt *o)
 {
 	size_t count = 0;
 
-	opt_for_each_value(v, o)
-	{
+	opt_for_each_value(v, o) {
 		cr_expect(!o->choices || (o->choices[count] &&
 					  !strcmp(o->choices[count], v->word)),
 			  "%s --%s: %s", cmd->name, o->name, v->word);
