@@ -414,13 +414,9 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	int err = audit_policy_again(&policy, run, lines->policy);
 
 	how.check = sx_str_has(lines->set.opts, AUDIT_CHECKED);
-	cmd_lines_finish(&lines->set);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
-		err = cmd_partial_say_errors(run, CMD_ERROR, lines->set.list.items,
-					     lines->set.list.count);
-	if (!err && !lines->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, NULL, "nothing was audited");
+		err = cmd_lines_say(run, &lines->set, "nothing was audited");
 	if (!err)
 		err = audit_write(run, &how, &policy, fill, &m);
 	audit_policy_free(&policy);

@@ -244,12 +244,9 @@ int variants_merge(struct cmd_run *run, uint64_t rows, struct variants_lines *l)
 								       : rows };
 	struct sx_variants *v = l->report;
 	struct cmd_docs docs;
-	int err;
+	int err = cmd_lines_say(run, &l->set,
+				v->modules.count ? NULL : "no module in the partials");
 
-	cmd_lines_finish(&l->set);
-	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
-	if (!err && !v->modules.count && !l->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	if (!err)
 		err = finish_set(l);
 	if (!err)

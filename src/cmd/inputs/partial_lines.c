@@ -61,6 +61,14 @@ void cmd_lines_finish(struct cmd_lines *l)
 	}
 }
 
+int cmd_lines_say(struct cmd_run *run, struct cmd_lines *l, const char *none)
+{
+	cmd_lines_finish(l);
+	if (!l->list.count && none)
+		cmd_say(&run->messages, CMD_ERROR, NULL, "%s", none);
+	return cmd_partial_say_errors(run, CMD_ERROR, l->list.items, l->list.count);
+}
+
 /* Write the key of a line: for a record of a module its digest, so that engines that sort
  * lines by key bring its records together. */
 static void put_key(struct sx_buf *b, struct spvx_str line)

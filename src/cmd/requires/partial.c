@@ -338,11 +338,7 @@ int requires_merge(struct cmd_run *run, uint64_t rows, struct requires_lines *l)
 				    .verdicts = l->devices,
 				    .device_count = l->device_count,
 				    .from = l };
-	int err;
+	const int err = cmd_lines_say(run, &l->set, "no module in the partials");
 
-	cmd_lines_finish(&l->set);
-	err = cmd_partial_say_errors(run, CMD_ERROR, l->set.list.items, l->set.list.count);
-	if (!err && !l->set.list.count)
-		cmd_say(&run->messages, CMD_ERROR, NULL, "no module in the partials");
 	return err ? err : requires_report(&a, requires_replay);
 }
