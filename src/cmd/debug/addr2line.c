@@ -29,10 +29,7 @@ static const char *const addr_formats[] = { "text", SX_FORMATS_WHOLE, NULL };
 struct addr_opts {
 	const char *module;
 	struct opt_list lines;
-	bool brief;
-	bool no_functions;
-	bool no_inlines;
-	bool basenames;
+	struct sx_addr_options shown;
 	unsigned offsets;
 	struct cmd_symbols_opts symbols;
 };
@@ -57,13 +54,13 @@ static const struct opt addr_options[] = {
 	    .help = "the module; then every word is an ADDR"),
 	OPT("line", LIST, OPTS, lines, .arg = "FILE:LINE[:COL]",
 	    .help = "find the instructions of a source line; grouped in runs"),
-	OPT("brief", FLAG, OPTS, brief,
+	OPT("brief", FLAG, OPTS, shown.brief,
 	    .help = "print only file:line; with --line, only offsets"),
-	OPT("no-functions", FLAG, OPTS, no_functions,
+	OPT("no-functions", FLAG, OPTS, shown.no_functions,
 	    .help = "leave out the names of functions"),
-	OPT("no-inlines", FLAG, OPTS, no_inlines,
+	OPT("no-inlines", FLAG, OPTS, shown.no_inlines,
 	    .help = "leave out the calls it was inlined at"),
-	OPT("basenames", FLAG, OPTS, basenames, .help = "files without their folders"),
+	OPT("basenames", FLAG, OPTS, shown.basenames, .help = "files without their folders"),
 	OPT("offsets", CHOICE, OPTS, offsets, .arg = "WHICH", .values = offset_values,
 	    .help = "offsets in other lines of standard input"),
 	CMD_SYMBOLS_OPTIONS(addr_opts, symbols),
@@ -419,12 +416,7 @@ static int begin_docs(struct addr2line *a)
 				sizeof(struct sx_addr_doc));
 
 	for_each_doc(d, a) {
-		d->options = (struct sx_addr_options){
-			.brief = own->brief,
-			.functions = !own->no_functions,
-			.inlines = !own->no_inlines,
-			.basenames = own->basenames,
-		};
+		d->options = own->shown;
 		d->debug = &a->current.debug;
 	}
 	set_module(a);

@@ -17,11 +17,8 @@ static const char *const srcmap_formats[] = { "text",           "tsv",
 static const char *const srcmap_whole[] = { SX_SRCMAP_MAP, NULL };
 
 struct srcmap_opts {
-	unsigned policy;
+	struct sx_srcmap_options shown;
 	unsigned directives;
-	bool each;
-	bool wide;
-	bool all;
 	struct cmd_map_opts map;
 	struct opt_list source_path;
 	struct cmd_symbols_opts symbols;
@@ -50,12 +47,12 @@ static const struct opt_value of_values[] = {
 
 /* clang-format off */
 static const struct opt srcmap_options[] = {
-	OPT("each", FLAG, OPTS, each,
+	OPT("each", FLAG, OPTS, shown.each,
 	    .help = "one row per instruction instead of one per run"),
-	OPT("wide", FLAG, OPTS, wide,
+	OPT("wide", FLAG, OPTS, shown.wide,
 	    .help = "add vocabulary, end of the position, and scopes"),
-	OPT("all", FLAG, OPTS, all, .help = "also instructions outside functions"),
-	OPT("policy", CHOICE, OPTS, policy, .arg = "HOW", .values = policy_values,
+	OPT("all", FLAG, OPTS, shown.all, .help = "also instructions outside functions"),
+	OPT("policy", CHOICE, OPTS, shown.policy, .arg = "HOW", .values = policy_values,
 	    .help = "positions that count"),
 	OPT("line-directives", CHOICE, OPTS, directives, .arg = "HOW",
 	    .values = directive_values, .help = "lines of embedded sources; json has both"),
@@ -92,12 +89,7 @@ static int begin_docs(struct mapper *m)
 				sizeof(struct sx_srcmap_doc));
 
 	cmd_for_each_doc(struct sx_srcmap_doc, d, &m->docs) {
-		d->options = (struct sx_srcmap_options){
-			.each = own->each,
-			.wide = own->wide,
-			.all = own->all,
-			.policy = (enum spvx_debug_policy)own->policy,
-		};
+		d->options = own->shown;
 		sx_srcmap_begin(d);
 	}
 	return err ? err : cmd_map_open(&m->map, m->run, &own->map);
@@ -134,7 +126,7 @@ static int begin(void *ctx)
 	const struct srcmap_opts *own = m->run->own;
 	struct spvx_debug_options options = {
 		.size = sizeof(options),
-		.policy = (enum spvx_debug_policy)own->policy,
+		.policy = own->shown.policy,
 		.raw_lines = own->directives != 0,
 	};
 	int err = begin_docs(m);

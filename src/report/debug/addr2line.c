@@ -88,7 +88,7 @@ static void text_frame(struct sx_addr_doc *d, const struct frame *f, const char 
 	struct spvx_str name = sx_debug_function_name(d->debug, f->function);
 
 	sx_buf_puts(b, lead);
-	if (d->options.functions)
+	if (!d->options.no_functions)
 		SX_SAY(b, SX_SHOWN(name.len ? name : sx_str("??"), d->doc.page.escape),
 		       SX_T("  "));
 	text_position(d, f, true);
@@ -103,7 +103,7 @@ static void text_frames(struct sx_addr_doc *d, uint32_t at)
 	bool cut = false;
 
 	text_frame(d, &f, "    ");
-	if (d->options.inlines)
+	if (!d->options.no_inlines)
 		length = spvx_debug_inline_chain(d->debug, inlined_at(d->debug, at), chain,
 						 &cut);
 	for (unsigned i = 0; i < length; i++) {
@@ -143,9 +143,9 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 
 	SX_SAY(b, SX_HEX(offset), SX_T("  "));
 	if (at == SPVX_NONE) {
-		sx_buf_puts(b, "no instruction: ");
-		sx_buf_puts(b, offset < SPVX_HEADER_BYTES ? "in the header\n"
-							  : "past the end\n");
+		SX_SAY(b, SX_T("no instruction: "),
+		       SX_C(offset < SPVX_HEADER_BYTES ? "in the header\n"
+						       : "past the end\n"));
 		return;
 	}
 	insn = spvx_module_insn(m, at);
@@ -233,7 +233,7 @@ static void put_frame(struct sx_writer *w, const struct sx_record *r, const stru
 	const struct spvx_debug *debug = doc(w)->debug;
 	struct shown s = { .file = file_of(doc(w), f), .place = &f->place };
 
-	if (doc(w)->options.functions)
+	if (!doc(w)->options.no_functions)
 		s.function = sx_debug_function_name(debug, f->function);
 	if (f->function < debug->function_count)
 		s.declared = debug->functions[f->function].declared.line;
@@ -250,7 +250,7 @@ static void put_frames(struct sx_writer *w, const void *answer)
 	unsigned length = 0;
 
 	put_frame(w, w->field->of, &frame);
-	if (options->inlines && !options->brief)
+	if (!options->no_inlines && !options->brief)
 		length = spvx_debug_inline_chain(debug, inlined_at(debug, at), chain, NULL);
 	for (unsigned i = 0; i < length; i++) {
 		frame = caller_frame(&debug->inlines[chain[i]]);

@@ -15,14 +15,14 @@
 /**
  * struct sx_addr_options - contents of an answer
  * @brief:     only the position of the instruction, or the offset of a run
- * @functions: names of functions
- * @inlines:   the calls it was inlined at
+ * @no_functions: without the names of functions
+ * @no_inlines: without the calls it was inlined at
  * @basenames: files without their folders
  */
 struct sx_addr_options {
 	bool brief;
-	bool functions;
-	bool inlines;
+	bool no_functions;
+	bool no_inlines;
 	bool basenames;
 };
 
