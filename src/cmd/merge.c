@@ -73,7 +73,7 @@ static const struct opt options[] = {
 	    .help = "write a larger partial instead of a report"),
 	OPT("range", STRING, OPTS, range, .arg = "I/N",
 	    .help = "merge only range I, from 0 on, of N ranges of digests; the N larger partials merge into the whole"),
-	OPT("record", FLAG, OPTS, record,
+	OPT("record", FLAG, OPTS, record, .excludes = "partial",
 	    .help = "write a record for `spvx trend`, from records and partials of one build: its shards, its audit"),
 	OPT("allow-partial", FLAG, OPTS, allow_partial,
 	    .help = "accept a partial without its end"),
@@ -468,8 +468,6 @@ static int merge_record(struct cmd_run *run)
 	struct sx_build b;
 	int err = stats_build_output(run);
 
-	if (!err && o->stats.partial)
-		err = cmd_usage(run, "--partial and --record cannot be used together");
 	sx_build_init(&b);
 	for (size_t i = 0; i < run->words.count && !err; i++) {
 		err = stats_build_add(run, run->words.items[i], &b);

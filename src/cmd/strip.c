@@ -44,7 +44,7 @@ static const struct opt options[] = {
 	OPT("keep", BITS, OPTS, keep, .arg = "PART", .values = part_values, .closed = true,
 	    .commas = true, .help = "do not remove this part"),
 	OPT("only", BITS, OPTS, only, .arg = "PART", .values = part_values, .closed = true,
-	    .commas = true, .help = "remove nothing but this part"),
+	    .commas = true, .excludes = "keep", .help = "remove nothing but this part"),
 	OPT("no-build-id", FLAG, OPTS, no_build_id,
 	    .help = "remove DebugBuildIdentifier as well"),
 	OPT("non-semantic", FLAG, OPTS, non_semantic,
@@ -158,8 +158,6 @@ static int read_options(struct stripper *s)
 
 	if (err)
 		return err;
-	if (o->keep && o->only)
-		return cmd_usage(s->run, "--keep and --only cannot be used together");
 	s->how.parts = o->only ? o->only : SPVX_STRIP_ALL & ~o->keep;
 	if (o->no_build_id)
 		s->how.parts |= SPVX_STRIP_BUILD_ID;

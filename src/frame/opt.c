@@ -387,20 +387,27 @@ static bool is_given(const struct use *u)
 
 	if (u->opt->type == OPT_FLAG)
 		return *(const bool *)field;
+	if (u->opt->type == OPT_BITS)
+		return *(const unsigned *)field != 0;
 	return u->opt->type == OPT_LIST ? ((const struct opt_list *)field)->count != 0
 					: *(const char *const *)field != NULL;
 }
 
-/* Refuse an option without the one that it .needs. */
-static int check_needs(struct opt_parser *p)
+/* Refuse an option without the one that it .needs, or with the one that it .excludes. */
+static int check_others(struct opt_parser *p)
 {
 	for (size_t i = 0; i < p->group_count; i++) {
 		opt_for_each(o, p->groups[i].opts) {
 			struct use u = { o, base_of(&p->groups[i], o), o->name };
 
-			if (o->needs && is_given(&u) && find(p, 0, sx_str(o->needs), &u) &&
-			    !is_given(&u))
+			if ((!o->needs && !o->excludes) || !is_given(&u))
+				continue;
+			if (o->needs && find(p, 0, sx_str(o->needs), &u) && !is_given(&u))
 				return fail(p, "--%s requires --%s", o->name, o->needs);
+			if (o->excludes && find(p, 0, sx_str(o->excludes), &u) &&
+			    is_given(&u))
+				return fail(p, "--%s and --%s cannot be used together",
+					    o->excludes, o->name);
 		}
 	}
 	return 0;
@@ -426,7 +433,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 			end = read_shorts(p, word, &a);
 	}
 	p->ended |= end > 0;
-	return end ? (end < 0 ? end : 0) : check_needs(p);
+	return end ? (end < 0 ? end : 0) : check_others(p);
 }
 
 /* ---- description ---- */

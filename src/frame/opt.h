@@ -61,8 +61,9 @@ struct opt_value {
  * @commas:     OPT_LIST, OPT_BITS: a,b is two values
  * @list:       words of the program that a value may be, for completions: a name that
  *              .words of struct cmd_program knows; NULL: those allowed, or as .arg says
- * @needs:      name of an option that must be given as well; each of the two is OPT_FLAG, or
- *              OPT_LIST or OPT_STRING without @initial
+ * @needs:      name of an option that must be given as well; each of the two is OPT_FLAG,
+ *              OPT_BITS, or OPT_LIST or OPT_STRING without @initial
+ * @excludes:   name of such an option that must not be given as well
  * @many:       for completions: several words separated by commas are one value
  * @shared:     its value is in the group's @shared, not in @base
  * @ends:       reading stops here, successfully (--help): no INPUT is needed
@@ -84,6 +85,7 @@ struct opt {
 	uint64_t max;
 	const char *list;
 	const char *needs;
+	const char *excludes;
 	bool commas;
 	bool many;
 	bool shared;

@@ -297,8 +297,6 @@ struct partial {
 
 static int check_options(struct cmd_run *run, const struct audit_opts *o)
 {
-	if (o->partial && o->record)
-		return cmd_usage(run, "--partial and --record cannot be used together");
 	if (o->baseline || o->baseline_write)
 		return cmd_usage(run,
 				 "--%s records all findings: baselines only apply to %s",
@@ -306,8 +304,6 @@ static int check_options(struct cmd_run *run, const struct audit_opts *o)
 				 o->record ? "reports" : "`spvx merge`");
 	if (!o->record)
 		return cmd_partial_check_options(run, o->resume);
-	if (o->base)
-		return cmd_usage(run, "--record and --base cannot be used together");
 	return cmd_inputs_refuse_stdin(
 		run,
 		"--record reads INPUTs twice, and standard input can only be read once");

@@ -30,7 +30,7 @@ static const char *const formats[] = {
 static const struct opt options[] = {
 	OPT("modules", FLAG, OPTS, modules,
 	    .help = "rows of tsv and csv are modules that are new, gone or changed, not builds"),
-	OPT("needs", FLAG, OPTS, needs,
+	OPT("needs", FLAG, OPTS, needs, .excludes = "modules",
 	    .help = "rows of tsv and csv are capabilities, extensions, stages, versions and findings; text lists those that did not change, too"),
 	OPT("rows", U64, OPTS, rows, .short_name = 'n', .arg = "ROWS", .initial = "10",
 	    .help = "rows of a table in text (0 = all)"),
@@ -233,12 +233,9 @@ static int put(struct trend *t)
 
 static int run_trend(struct cmd_run *run)
 {
-	const struct trend_opts *o = run->own;
 	struct trend t = { .run = run };
 	int err = 0;
 
-	if (o->modules && o->needs)
-		return cmd_usage(run, "--modules and --needs cannot be used together");
 	if (run->in.files_from.count || run->in.files0_from.count)
 		return cmd_usage(run, "each BUILD is a word of the command line");
 	t.items = sx_arena_zalloc(&run->arena, run->words.count + 1, sizeof(*t.items));

@@ -129,17 +129,7 @@ static int check(struct dis_listing *l)
 	const struct dis_opts *own = l->own;
 
 	l->partial = own->around || own->functions.count || own->sections;
-	if (own->strict && (own->errors || own->unknown))
-		return cmd_usage(l->run, "--strict and --%s cannot be used together",
-				 own->errors ? "errors" : "handle-unknown-opcodes");
-	if (!own->around)
-		return 0;
-	if (own->functions.count || own->sections)
-		return cmd_usage(l->run, "--around and --%s cannot be used together",
-				 own->functions.count ? "function" : "section");
-	if (own->strict)
-		return cmd_usage(l->run, "--strict and --around cannot be used together");
-	if (!dis_around_parse(&l->around, own->around))
+	if (own->around && !dis_around_parse(&l->around, own->around))
 		return cmd_usage(l->run,
 				 "--around: invalid address '%s': expected " CMD_ADDR_FORMS
 				 ", or FILE:LINE",
@@ -205,15 +195,16 @@ static const struct opt dis_options[] = {
 	OPT("words", FLAG, struct dis_opts, words,
 	    .help = "print the words of each instruction in hexadecimal"),
 	OPT("function", LIST, struct dis_opts, functions, .arg = "NAME|%ID|id:N",
+	    .excludes = "around",
 	    .help = "only this function (repeatable)"),
 	OPT("section", BITS, struct dis_opts, sections, .arg = "NAME",
-	    .choices = sx_section_names, .commas = true,
+	    .choices = sx_section_names, .commas = true, .excludes = "around",
 	    .help = "only this section (repeatable)"),
-	OPT("around", STRING, struct dis_opts, around, .arg = "ADDR[:N]",
+	OPT("around", STRING, struct dis_opts, around, .arg = "ADDR[:N]", .excludes = "strict",
 	    .help = "only N instructions on either side of ADDR; an ADDR of addr2line (0x58, w22, i9, %ID, @NAME), or FILE:LINE of a source or of assembly text; implies --offsets and --words (N: default 8)"),
-	OPT("errors", FLAG, struct dis_opts, errors,
+	OPT("errors", FLAG, struct dis_opts, errors, .excludes = "strict",
 	    .help = "continue after undecodable instructions (the default)"),
-	OPT("handle-unknown-opcodes", FLAG, struct dis_opts, unknown,
+	OPT("handle-unknown-opcodes", FLAG, struct dis_opts, unknown, .excludes = "strict",
 	    .help = "same as --errors; a flag of the SPIR-V tools"),
 	OPT("strict", FLAG, struct dis_opts, strict,
 	    .help = "stop where the SPIR-V tools stop"),

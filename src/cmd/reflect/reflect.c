@@ -53,7 +53,7 @@ static const struct opt reflect_options[] = {
 	    .help = "bind this buffer with a dynamic offset"),
 	OPT("pipeline", FLAG, OPTS, pipeline,
 	    .help = "treat the modules as stages of one pipeline; prints the layout they need together, and mismatches; the first --entry applies to the first INPUT, and so on"),
-	OPT("base", STRING, OPTS, base, .arg = "OLD",
+	OPT("base", STRING, OPTS, base, .arg = "OLD", .excludes = "pipeline",
 	    .help = "show only changes of the interface since OLD; OLD is a module or a document of -f json"),
 	CMD_MAX_BYTES_OPTION(CMD_PAGES),
 	OPT("prefix", STRING, OPTS, header.prefix, .arg = "NAME",
@@ -477,8 +477,6 @@ static int begin(struct reflect *t)
 		err = reflect_types_read(own, t->run);
 	if (err)
 		return err;
-	if (own->pipeline && own->base)
-		return cmd_usage(t->run, "--pipeline and --base cannot be used together");
 	if (own->base) {
 		t->mode = BASE;
 		return read_base(t, own->base);

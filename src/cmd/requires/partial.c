@@ -99,12 +99,8 @@ int requires_partial(struct requires_state *a, const struct requires_opts *opts)
 					.device_count = a->device_count,
 					.api = opts->api };
 	struct sx_buf b = { .a = NULL };
-	int err;
+	int err = cmd_partial_check_options(a->run, opts->resume);
 
-	if (opts->per_module || opts->base)
-		return cmd_usage(a->run, "--partial and --%s cannot be used together",
-				 opts->base ? "base" : "per-module");
-	err = cmd_partial_check_options(a->run, opts->resume);
 	a->lines = &lines;
 	if (!err) {
 		requires_partial_opts(opts, &b);

@@ -266,8 +266,6 @@ static int add_record(void *ctx, struct sx_buf *record)
 
 static int check_options(struct cmd_run *run, const struct stats_opts *o)
 {
-	if (o->partial && o->record)
-		return cmd_usage(run, "--partial and --record cannot be used together");
 	if (o->sources.count || o->base.count || o->per_module)
 		return cmd_usage(
 			run,

@@ -44,7 +44,7 @@ static const struct opt options[] = {
 	    .help = "order of the rows (default words; with --base by the change of words)"),
 	OPT("count", CHOICE, OPTS, count, .arg = "WHAT", .values = stats_count_values,
 	    .help = "modules to count"),
-	OPT("base", LIST, OPTS, base, .arg = "PATH",
+	OPT("base", LIST, OPTS, base, .arg = "PATH", .excludes = "per-module",
 	    .help = "compare with the modules of PATH (repeatable): how much of the change is new, gone and changed modules; they are matched by path relative to each side; PATH may be a partial, or a report of -f json, which lacks the modules"),
 	OPT("per-module", FLAG, OPTS, per_module, .help = "report each module by itself"),
 	OPT("full", FLAG, OPTS, full,
@@ -54,7 +54,7 @@ static const struct opt options[] = {
 	CMD_MAX_BYTES_OPTION(CMD_MARKDOWN),
 	OPT("partial", FLAG, OPTS, partial,
 	    .help = "write records for `spvx merge`, one per module; damaged modules are records as well, and leave the status at 0"),
-	OPT("record", FLAG, OPTS, record,
+	OPT("record", FLAG, OPTS, record, .excludes = "partial",
 	    .help = "write a compact record for `spvx trend`: names, digests and sizes of the modules, and the --label"),
 	CMD_PARTIAL_OPTIONS(OPTS),
 	CMD_SYMBOLS_OPTIONS(stats_opts, symbols),
@@ -168,8 +168,6 @@ static int read_options(struct stats *s)
 		return err;
 	if (o->full && o->sources.count)
 		return cmd_usage(s->run, "--full and -d cannot be used together");
-	if (o->per_module && o->base.count)
-		return cmd_usage(s->run, "--per-module and --base cannot be used together");
 	if (o->per_module && o->count == COUNT_BOTH)
 		return cmd_usage(s->run,
 				 "--per-module and --count=both cannot be used together");
