@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 
 #include "base/hash.h"
+#include "base/vec.h"
 #include "cmd/check/options.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/fault.h"
@@ -40,10 +41,8 @@ struct checker {
 	struct cmd_debug debug;
 	bool has_debug; /* of the current module */
 	struct cmd_docs docs;
-	bool hashes; /* a document shows hashes of modules with findings */
-	struct spvx_check_finding *found; /* of the current module */
-	size_t found_cap;
-	uint32_t found_count;
+	bool hashes;         /* a document shows hashes of modules with findings */
+	struct sx_vec found; /* struct spvx_check_finding, of the current module */
 	uint64_t counts[3];
 	struct sx_buf causes;
 };
@@ -75,19 +74,13 @@ static int keep(void *ctx, const struct spvx_check *check,
 	struct checker *k = ctx;
 	struct spvx_check_subrule subrule;
 	struct spvx_check_rule rule;
-	int err;
 
 	(void)check;
 	if (!spvx_check_rule(f->rule, &rule) || !spvx_check_subrule(f->check, &subrule) ||
 	    !check_options_select(&k->opts->rules, rule.id, subrule.id))
 		return 0;
-	err = sx_grow(NULL, (void **)&k->found, &k->found_cap, k->found_count + 1,
-		      sizeof(*k->found));
-	if (err)
-		return err;
-	k->found[k->found_count++] = *f;
 	k->counts[f->severity]++;
-	return 0;
+	return sx_vec_put(&k->found, NULL, f, sizeof(*f));
 }
 
 /* Return: the row of a finding for reports; valid until the next call. */
@@ -152,6 +145,7 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 static int keep_module(struct checker *k, const struct sx_check_module *m,
 		       const unsigned char *data, size_t size)
 {
+	const struct spvx_check_finding *found = k->found.items;
 	struct kept_module *to = cmd_unit_row(k->unit, sizeof(*to));
 	int err, rc;
 
@@ -160,10 +154,10 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 	to->module = *m;
 	err = CMD_UNIT_KEEP(k->unit, &to->module.address);
 	to->findings =
-		cmd_unit_alloc(k->unit, (size_t)k->found_count + 1, sizeof(*to->findings));
+		cmd_unit_alloc(k->unit, (size_t)k->found.count + 1, sizeof(*to->findings));
 	if (err || !to->findings)
 		return -SPVX_ENOMEM;
-	if (k->found_count) {
+	if (k->found.count) {
 		sx_check_lines_module(&k->lines, data, size);
 		/* a text has lines of its own */
 		rc = cmd_inputs_text(k->in)
@@ -172,8 +166,8 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		k->has_debug = rc > 0;
 		err = rc == -SPVX_ENOMEM ? rc : 0;
 	}
-	for (; to->count < k->found_count && !err; to->count++)
-		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
+	for (; to->count < k->found.count && !err; to->count++)
+		err = keep_finding(k, &to->findings[to->count], &found[to->count], data,
 				   size);
 	return err;
 }
@@ -219,7 +213,7 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 	if (err <= 0)
 		return err;
 	k->unit = u;
-	k->found_count = 0;
+	k->found.count = 0;
 	memset(k->counts, 0, sizeof(k->counts));
 	err = spvx_check_module(k->check, data, size, &result);
 	if (err)
@@ -229,7 +223,7 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 	m.size = size;
 	m.stored_at = item->stored_at;
 	m.clear = item->clear;
-	if (k->hashes && k->found_count)
+	if (k->hashes && k->found.count)
 		sx_sha256(data, size, m.sha256);
 	m.env = spvx_check_env_name(result.env);
 	m.cls = spvx_check_class_name(result.cls);
@@ -238,7 +232,7 @@ static int check_module(struct cmd_worker *w, struct cmd_unit *u,
 		/* the counts include findings that were not kept */
 		memcpy(m.counts, result.counts, sizeof(m.counts));
 		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
-			k->found_count;
+			k->found.count;
 	}
 	return keep_module(k, &m, data, size);
 }
@@ -250,7 +244,7 @@ static void release(void *own)
 	sx_check_lines_free(&k->lines);
 	cmd_debug_free(&k->debug);
 	spvx_check_free(k->check);
-	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
+	sx_vec_free(&k->found, NULL, sizeof(struct spvx_check_finding));
 	sx_buf_free(&k->causes);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "base/vec.h"
 #include "cmd/debug/debug.h"
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/modules.h"
@@ -27,7 +28,7 @@ static const struct opt xref_options[] = {
 
 /**
  * struct xref - the state of the command
- * @ids: the <id>s to look up; several if they share the name
+ * @ids: uint32_t, the <id>s to look up; several if they share the name
  */
 struct xref {
 	struct cmd_run *run;
@@ -38,9 +39,7 @@ struct xref {
 	struct spvx_xref xref;
 	struct spvx_str address;
 	struct cmd_docs docs;
-	uint32_t *ids;
-	size_t id_count;
-	size_t id_cap;
+	struct sx_vec ids;
 };
 
 /* ---- the ids to look up ---- */
@@ -52,37 +51,27 @@ static int wrong(struct xref *l, const char *why)
 	return cmd_usage(l->run, "'%s': %s", l->target, why);
 }
 
-static int add_id(struct xref *l, uint32_t id)
-{
-	int err = sx_grow(NULL, (void **)&l->ids, &l->id_cap, l->id_count + 1,
-			  sizeof(*l->ids));
-
-	if (!err)
-		l->ids[l->id_count++] = id;
-	return err;
-}
-
 /* Find all <id>s with this name, in the order of their names; else the entry points. None is
  * no error. */
 static int find_name(struct xref *l, struct spvx_str name)
 {
 	int err = 0;
 
-	for (unsigned part = 0; part < 2 && !l->id_count; part++) {
+	for (unsigned part = 0; part < 2 && !l->ids.count; part++) {
 		struct cmd_name n = { .id = 0 };
 
 		while (!err && cmd_debug_next_name(&l->current, &n)) {
-			size_t i = n.twin_at ? 0 : l->id_count;
+			size_t i = n.twin_at ? 0 : l->ids.count;
 
-			if (n.entry && n.next_entry == 1 && l->id_count)
+			if (n.entry && n.next_entry == 1 && l->ids.count)
 				break;
 			if (!cmd_is_called(n.name, name, part))
 				continue;
 			/* a text has a name once; its OpName may be equal */
-			while (i < l->id_count && l->ids[i] != n.id)
+			while (i < l->ids.count && ((uint32_t *)l->ids.items)[i] != n.id)
 				i++;
-			if (i == l->id_count)
-				err = add_id(l, n.id);
+			if (i == l->ids.count)
+				err = sx_vec_put_u32(&l->ids, NULL, n.id);
 		}
 	}
 	return err;
@@ -117,7 +106,7 @@ static int find_offset(struct xref *l, uint64_t offset)
 	insn = spvx_module_insn(m, spvx_debug_insn_at(&l->current.debug, (uint32_t)word));
 	id = spvx_result_id(m->grammar, &insn, NULL);
 	op = spvx_op_find(m->grammar, insn.opcode);
-	return id ? add_id(l, id)
+	return id ? sx_vec_put_u32(&l->ids, NULL, id)
 		  : cmd_usage(l->run, "'%s': the instruction there (%s) has no result id",
 			      l->target, op ? spvx_entry_name(m->grammar, op) : "unknown");
 }
@@ -132,7 +121,7 @@ static int find_target(struct xref *l)
 
 	if (type == CMD_ADDR_NAME) {
 		err = find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
-		return err || l->id_count ? err : no_name(l);
+		return err || l->ids.count ? err : no_name(l);
 	}
 	/* a name in the listing may look like another form: b10, w5, i3 */
 	if (type != CMD_ADDR_OFFSET || !sx_str_starts(t, "0x"))
@@ -147,7 +136,7 @@ static int find_target(struct xref *l)
 	if (type == CMD_ADDR_ID && sx_str_starts(t, "id:"))
 		id = value;
 	if (id && id <= UINT32_MAX)
-		return add_id(l, (uint32_t)id);
+		return sx_vec_put_u32(&l->ids, NULL, (uint32_t)id);
 	return *t.ptr == '%' ? wrong(l, no_id)
 			     : cmd_usage(l->run, "'%s': %s; expected " CMD_ADDR_FORMS,
 					 l->target, no_id);
@@ -221,11 +210,13 @@ static int look_up(struct xref *l)
 	const struct xref_opts *own = l->run->own;
 	int err = find_target(l);
 
-	for (size_t i = 0; !err && i < l->id_count; i++) {
-		err = spvx_xref_find(&l->xref, &l->current.module, l->ids[i],
+	for (size_t i = 0; !err && i < l->ids.count; i++) {
+		const uint32_t id = ((const uint32_t *)l->ids.items)[i];
+
+		err = spvx_xref_find(&l->xref, &l->current.module, id,
 				     (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
-		    spvx_module_def(&l->current.module, l->ids[i]) == SPVX_NONE)
+		    spvx_module_def(&l->current.module, id) == SPVX_NONE)
 			err = wrong(l, no_id);
 		if (!err && !i) {
 			err = cmd_docs_open(&l->docs, l->run, &sx_xref_document,
@@ -291,7 +282,7 @@ static int run_xref(struct cmd_run *run)
 	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.current);
-	sx_free(NULL, l.ids, l.id_cap * sizeof(*l.ids));
+	sx_vec_free(&l.ids, NULL, sizeof(uint32_t));
 	return err;
 }
 

@@ -2,8 +2,8 @@
 /*
  * report/findings/check_one_module.c - whether one module is valid, as a document of the library.
  */
-#include "base/alloc.h"
 #include "base/options.h"
+#include "base/vec.h"
 #include "report/findings/check_line.h"
 #include "report/records/one_module.h"
 
@@ -13,9 +13,7 @@ struct checker {
 	struct sx_check_lines lines;
 	struct spvx_module module;
 	struct spvx_debug debug;
-	struct spvx_check_finding *found;
-	size_t cap;
-	size_t count;
+	struct sx_vec found; /* struct spvx_check_finding */
 };
 
 /* A spvx_check_found_fn. */
@@ -23,17 +21,15 @@ static int keep(void *ctx, const struct spvx_check *check,
 		const struct spvx_check_finding *f)
 {
 	struct checker *k = ctx;
-	int err = sx_grow(NULL, (void **)&k->found, &k->cap, k->count + 1, sizeof(*f));
 
 	(void)check;
-	if (!err)
-		k->found[k->count++] = *f;
-	return err;
+	return sx_vec_put(&k->found, NULL, f, sizeof(*f));
 }
 
 static void put_findings(struct sx_one_module *d, struct checker *k,
 			 struct sx_check_module *m, const unsigned char *data, size_t size)
 {
+	const struct spvx_check_finding *found = k->found.items;
 	struct sx_check_doc doc = { .see = false };
 	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row row;
@@ -42,9 +38,8 @@ static void put_findings(struct sx_one_module *d, struct checker *k,
 	sx_doc_begin(&doc.doc);
 	sx_check_module(&doc, m);
 	sx_check_lines_module(&k->lines, data, size);
-	for (size_t n = 0; n < k->count; n++) {
-		sx_check_row_make(&row, k->check, &k->found[n], &k->lines, data, size,
-				  text);
+	for (size_t n = 0; n < k->found.count; n++) {
+		sx_check_row_make(&row, k->check, &found[n], &k->lines, data, size, text);
 		sx_check_row_source(&row, &k->debug);
 		row.module = m;
 		sx_check_finding(&doc, &row);
@@ -62,7 +57,7 @@ static int put_module(struct sx_one_module *d, struct checker *k)
 
 	if (!err)
 		err = spvx_check_module(k->check, data, size, &result);
-	if (!err && k->count)
+	if (!err && k->found.count)
 		err = spvx_debug_read(&k->debug, &k->module, data, size);
 	if (err == -SPVX_ELIMIT) /* findings without lines */
 		err = 0;
@@ -103,7 +98,7 @@ static int put_document(struct sx_one_module *d)
 	spvx_module_fini(&k.module);
 	sx_check_lines_free(&k.lines);
 	spvx_check_free(k.check);
-	sx_free(NULL, k.found, k.cap * sizeof(*k.found));
+	sx_vec_free(&k.found, NULL, sizeof(struct spvx_check_finding));
 	return err;
 }
 
