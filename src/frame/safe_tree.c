@@ -64,18 +64,13 @@ static bool is_device(struct spvx_str stem)
 
 static void put_escaped(struct sx_buf *out, struct spvx_str s)
 {
-	static const char hex[] = "0123456789ABCDEF";
-
 	for (size_t i = 0; i < s.len; i++) {
 		unsigned char c = (unsigned char)s.ptr[i];
 
-		if (c >= 0x20 && c != 0x7f && !strchr(":*?\"<>|", c)) {
+		if (c >= 0x20 && c != 0x7f && !strchr(":*?\"<>|", c))
 			sx_buf_putc(out, (char)c);
-			continue;
-		}
-		sx_buf_putc(out, '_');
-		sx_buf_putc(out, hex[c >> 4]);
-		sx_buf_putc(out, hex[c & 15]);
+		else
+			sx_buf_printf(out, "_%02X", c);
 	}
 }
 

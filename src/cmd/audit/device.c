@@ -213,8 +213,6 @@ int audit_device_create(struct audit_reader *s)
 {
 	struct spvx_requires_options o = { .size = sizeof(o), .grammar = s->in->grammar };
 
-	for (size_t i = 0; i < AUDIT_TEXTS; i++)
-		sx_buf_init(&s->texts[i], NULL);
 	sx_strmap_init(&s->reported, NULL);
 	return s->devices->count || wants_unknown(s)
 		       ? spvx_requires_create(&o, &s->requires)

@@ -99,11 +99,10 @@ static const char *const field_names[] = {
 
 static void put_value(const struct compare *c, struct side *s, const struct spvx_entry *e)
 {
-	if (c->mask) {
+	if (c->mask)
 		SX_SAY(&s->text, SX_T("0x"), SX_DIGITS(e->value, 4));
-	} else {
+	else
 		sx_buf_u64(&s->text, e->value);
-	}
 }
 
 static void put_blank(struct sx_buf *b)
@@ -115,9 +114,8 @@ static void put_blank(struct sx_buf *b)
 static void put_pattern(struct side *s, uint32_t first, uint32_t count)
 {
 	const struct sx_operand *o = sx_operands(s->g) + first;
-	uint32_t i;
 
-	for (i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		put_blank(&s->text);
 		sx_buf_puts(&s->text, spvx_kind_name(s->g, o[i].kind));
 		if (o[i].quantifier)
@@ -229,9 +227,8 @@ static const struct spvx_entry *namesake(const struct compare *c, int side,
 	const struct spvx_grammar *g = c->side[side].g;
 	const char *name = text_at(c->side[SIDES - 1 - side].g, e->name);
 	const struct spvx_entry *other = sx_entries(g) + range->first;
-	uint32_t i;
 
-	for (i = 0; i < range->count; i++) {
+	for (uint32_t i = 0; i < range->count; i++) {
 		if (!strcmp(text_at(g, other[i].name), name))
 			return &other[i];
 	}
@@ -298,9 +295,8 @@ static void compare_ranges(struct compare *c, const struct sx_range *here,
 static const struct sx_kind *find_kind(const struct side *s, const char *name)
 {
 	const struct sx_kind *k = sx_kinds(s->g) + s->set->first_kind;
-	uint32_t i;
 
-	for (i = 0; i < s->set->kind_count; i++) {
+	for (uint32_t i = 0; i < s->set->kind_count; i++) {
 		if (!strcmp(text_at(s->g, k[i].name), name))
 			return &k[i];
 	}
@@ -356,9 +352,7 @@ static void compare_kind(struct compare *c, const char *name, const struct sx_ki
 
 static void compare_kinds(struct compare *c)
 {
-	int i;
-
-	for (i = HERE; i < SIDES; i++) {
+	for (int i = HERE; i < SIDES; i++) {
 		const struct side *s = &c->side[i];
 		const struct side *other = &c->side[SIDES - 1 - i];
 		const struct sx_kind *k = sx_kinds(s->g) + s->set->first_kind;
@@ -396,9 +390,8 @@ static void init_side(struct side *s, const struct spvx_allocator *a,
 static int finish(struct compare *c)
 {
 	int err = c->what.error;
-	int i;
 
-	for (i = HERE; i < SIDES; i++) {
+	for (int i = HERE; i < SIDES; i++) {
 		if (!err)
 			err = c->side[i].text.error;
 		sx_buf_free(&c->side[i].text);
@@ -411,9 +404,8 @@ int sx_grammar_compare(const struct spvx_allocator *a, const struct spvx_grammar
 		       unsigned here_set, const struct spvx_grammar *there,
 		       unsigned there_set, sx_difference_fn *fn, void *ctx)
 {
-	struct compare c = { .fn = fn, .ctx = ctx };
+	struct compare c = { .fn = fn, .ctx = ctx, .what.a = a };
 
-	sx_buf_init(&c.what, a);
 	init_side(&c.side[HERE], a, here, here_set);
 	init_side(&c.side[THERE], a, there, there_set);
 	compare_ranges(&c, &c.side[HERE].set->ops, &c.side[THERE].set->ops);
@@ -423,12 +415,10 @@ int sx_grammar_compare(const struct spvx_allocator *a, const struct spvx_grammar
 
 static void compare_generator(struct compare *c, uint32_t value)
 {
-	int i;
-
 	c->what.len = 0;
 	sx_buf_printf(&c->what, "generator %u", value);
 	clear(c);
-	for (i = HERE; i < SIDES; i++) {
+	for (int i = HERE; i < SIDES; i++) {
 		const char *name = spvx_generator_name(c->side[i].g, value);
 
 		if (name)
@@ -440,17 +430,15 @@ static void compare_generator(struct compare *c, uint32_t value)
 int sx_generators_compare(const struct spvx_allocator *a, const struct spvx_grammar *here,
 			  const struct spvx_grammar *there, sx_difference_fn *fn, void *ctx)
 {
-	struct compare c = { .fn = fn, .ctx = ctx };
-	uint32_t i;
+	struct compare c = { .fn = fn, .ctx = ctx, .what.a = a };
 
-	sx_buf_init(&c.what, a);
 	init_side(&c.side[HERE], a, here, 0);
 	init_side(&c.side[THERE], a, there, 0);
 	here = c.side[HERE].g;
 	there = c.side[THERE].g;
-	for (i = 0; i < here->generators.count; i++)
+	for (uint32_t i = 0; i < here->generators.count; i++)
 		compare_generator(&c, sx_generators(here)[i].value);
-	for (i = 0; i < there->generators.count; i++) {
+	for (uint32_t i = 0; i < there->generators.count; i++) {
 		if (!spvx_generator_name(here, sx_generators(there)[i].value))
 			compare_generator(&c, sx_generators(there)[i].value);
 	}

@@ -34,10 +34,8 @@ static void put_text(struct sx_buf *out, struct spvx_str s)
 /* Write a field of a line, unless the grammar has no such value. */
 static void put_field(struct sx_buf *out, const char *sigil, struct spvx_str s)
 {
-	if (!s.ptr)
-		return;
-	SX_SAY(out, SX_T(" "), SX_C(sigil));
-	put_text(out, s);
+	if (s.ptr)
+		SX_SAY(out, SX_T(" "), SX_C(sigil), SX_BY(put_text, s));
 }
 
 static void put_fields(struct sx_buf *out, const char *sigil, const struct sx_tnames *names)
@@ -62,10 +60,8 @@ static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
 		SX_SAY(out, SX_T(" "), SX_S(o->kind));
 		if (o->quantifier)
 			sx_buf_putc(out, o->quantifier);
-		if (!o->name.ptr)
-			continue;
-		sx_buf_putc(out, ':');
-		put_text(out, o->name);
+		if (o->name.ptr)
+			SX_SAY(out, SX_T(":"), SX_BY(put_text, o->name));
 	}
 }
 

@@ -150,13 +150,9 @@ int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, cons
 			     bool report, bool allow)
 {
 	enum cmd_severity severity = report && !allow ? CMD_ERROR : CMD_WARNING;
-	struct sx_shard_faults f;
-	int err;
+	struct sx_shard_faults f = { .missing.a = NULL };
+	int err = sx_shards_faults(shards, &f);
 
-	sx_buf_init(&f.missing, NULL);
-	sx_buf_init(&f.twice, NULL);
-	sx_buf_init(&f.ranges, NULL);
-	err = sx_shards_faults(shards, &f);
 	if (!err) {
 		if (report)
 			say_shards(run, severity, of, "shards missing", &f.missing);

@@ -416,15 +416,14 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 static void work_all(struct thread *threads, unsigned count)
 {
 	sigset_t old;
-	unsigned i;
 
 	cmd_file_thread_mask(&old);
-	for (i = 1; i < count; i++)
+	for (unsigned i = 1; i < count; i++)
 		threads[i].running =
 			!pthread_create(&threads[i].id, NULL, work, &threads[i]);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	work(&threads[0]);
-	for (i = 1; i < count; i++) {
+	for (unsigned i = 1; i < count; i++) {
 		if (threads[i].running)
 			pthread_join(threads[i].id, NULL);
 	}
@@ -446,16 +445,14 @@ static void end(struct cmd_pool *p, struct thread *t)
 
 static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned count)
 {
-	unsigned i;
-
 	pthread_mutex_init(&p->lock, NULL);
 	pthread_mutex_init(&p->output_lock, NULL);
 	pthread_cond_init(&p->room, NULL);
-	for (i = 0; i < count && !p->err; i++)
+	for (unsigned i = 0; i < count && !p->err; i++)
 		p->err = begin(p, threads, i);
 	if (!p->err)
 		work_all(threads, count);
-	for (i = 0; i < count && threads[i].begun; i++)
+	for (unsigned i = 0; i < count && threads[i].begun; i++)
 		end(p, &threads[i]);
 	free_units(p, p->first);
 	free_units(p, p->spare);

@@ -175,10 +175,9 @@ static void add_row(struct sx_figures *f, const struct spvx_str *name,
 {
 	struct sx_figure *row = &f->list[f->count];
 	bool any = false;
-	unsigned d;
 
 	*row = (struct sx_figure){ .names = name, .columns = 1 };
-	for (d = 0; d < SX_DOMAINS; d++) {
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
 		row->n[d] = count(&p->totals[d]);
 		any |= row->n[d].words > 0;
 	}

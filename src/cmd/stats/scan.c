@@ -100,9 +100,7 @@ int stats_begin(struct stats_state *s)
 
 void stats_end(struct stats_state *s)
 {
-	unsigned d;
-
-	for (d = 0; d < SX_DOMAINS; d++)
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
 		spvx_profile_free(s->profiles[d]);
 	spvx_profile_free(s->one);
 	if (s->needs_index)

@@ -414,9 +414,9 @@ void sx_annotate_text(struct sx_doc *doc, const void *view)
 		if (!is_one_file(v)) {
 			struct sx_buf *b = d->doc.page.out;
 
-			sx_buf_putc(b, '\n');
-			sx_put_shown(b, sx_annotate_name(f), d->doc.page.escape);
-			SX_SAY(b, SX_T(": "), SX_COUNT(f->all.words, "word", "words"),
+			SX_SAY(b, SX_T("\n"),
+			       SX_SHOWN(sx_annotate_name(f), d->doc.page.escape),
+			       SX_T(": "), SX_COUNT(f->all.words, "word", "words"),
 			       SX_T(" on "), SX_COUNT(f->lines_used, "line", "lines"),
 			       SX_T("\n"));
 		}

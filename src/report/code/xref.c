@@ -168,9 +168,9 @@ static void put_members(const struct sx_page *page, const struct sx_xref_view *v
 		char room[SX_TYPE_ROOM];
 
 		item.len = 0;
-		sx_put_shown(&item, sx_xref_type_text(v, spvx_insn_word(&insn, i), room),
-			     true);
-		SX_SAY(&item, SX_C(name.len ? " " : ""), SX_SHOWN(name, true),
+		SX_SAY(&item,
+		       SX_SHOWN(sx_xref_type_text(v, spvx_insn_word(&insn, i), room), true),
+		       SX_C(name.len ? " " : ""), SX_SHOWN(name, true),
 		       SX_C(i + 1u < insn.word_count ? "," : ""));
 		sx_flow_item(&flow, sx_buf_str(&item), i > 2);
 	}

@@ -46,9 +46,9 @@ static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
 		size_t end = last ? d->notes.len : d->note_at[i + 1];
 
 		shown.len = 0;
-		sx_put_shown(&shown, sx_str_n(d->notes.data + at, end - at),
-			     d->doc.page.escape);
-		sx_buf_puts(&shown, last ? " */" : ",");
+		SX_SAY(&shown,
+		       SX_SHOWN(sx_str_n(d->notes.data + at, end - at), d->doc.page.escape),
+		       SX_C(last ? " */" : ","));
 		sx_flow_item(&flow, sx_buf_str(&shown), i ? 1 : 0);
 	}
 	sx_buf_end(&shown, d->doc.page.out);

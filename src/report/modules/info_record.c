@@ -399,8 +399,8 @@ static struct spvx_str kept(struct sx_info_doc *d, struct spvx_str s)
 {
 	char *copy = sx_arena_strdup(&d->arena, s.ptr, s.len);
 
-	if (!copy && !d->doc.w.out->error)
-		d->doc.w.out->error = -SPVX_ENOMEM;
+	if (!copy)
+		sx_buf_fail(d->doc.w.out, -SPVX_ENOMEM);
 	return sx_str_n(copy, copy ? s.len : 0);
 }
 
@@ -413,8 +413,7 @@ static void note_finding(struct sx_info_doc *d, const struct sx_info_view *v)
 
 	if (sx_grow(d->arena.a, &findings, &d->finding_cap, d->finding_count + 1,
 		    sizeof(*f))) {
-		if (!d->doc.w.out->error)
-			d->doc.w.out->error = -SPVX_ENOMEM;
+		sx_buf_fail(d->doc.w.out, -SPVX_ENOMEM);
 		return;
 	}
 	d->findings = findings;

@@ -65,14 +65,13 @@ static int64_t gather(struct sx_arena *arena, const struct spvx_grammar *g,
 		      struct named **list)
 {
 	struct sx_sum_row row;
-	struct sx_buf b;
+	struct sx_buf b = { .a = arena->a };
 	size_t count = 0;
 	size_t i = 0;
 
 	for (size_t at = 0; sx_info_sum_next(sum, kind, &at, &row);)
 		count++;
 	*list = sx_arena_zalloc(arena, count, sizeof(**list));
-	sx_buf_init(&b, arena->a);
 	for (size_t at = 0; *list && sx_info_sum_next(sum, kind, &at, &row); i++) {
 		b.len = 0;
 		put_name(&b, g, kind, &row);
@@ -93,12 +92,11 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 		     const struct sx_info_sum *sum, const char *label,
 		     enum sx_sum_kind kind)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = r->page->out->a };
 	struct named *list;
 	int64_t count;
 	int64_t i;
 
-	sx_arena_init(&arena, r->page->out->a, 0);
 	count = gather(&arena, g, sum, kind, &list);
 	if (count < 0)
 		r->text.error = (int)count;

@@ -276,9 +276,9 @@ static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
 {
 	struct sx_buf *b = d->page.out;
 
-	sx_put_shown(b, f->address, d->page.escape);
-	SX_SAY(b, SX_T("\n  "), SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "),
-	       SX_C(f->rule->id), SX_T(": "));
+	SX_SAY(b, SX_SHOWN(f->address, d->page.escape), SX_T("\n  "),
+	       SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "), SX_C(f->rule->id),
+	       SX_T(": "));
 	sx_pipe_put_finding(b, f, d->page.escape);
 	if (f->vuid)
 		sx_buf_printf(b, "\n  %s", f->vuid);

@@ -183,8 +183,8 @@ static void put_image(struct sx_buf *b, const struct sx_reflect_view *v,
 								: "subpassInput");
 		return;
 	}
-	sx_buf_puts(b, image_kind(image, combined));
-	sx_buf_puts(b, dim_word(image->detail.image.dim));
+	SX_SAY(b, SX_C(image_kind(image, combined)),
+	       SX_C(dim_word(image->detail.image.dim)));
 	if (image->detail.image.multisampled)
 		sx_buf_puts(b, "MS");
 	if (image->detail.image.arrayed)

@@ -111,11 +111,9 @@ static void weigh(struct tree *t, enum sx_order order)
 
 	for (uint32_t level = 0; level < t->levels; level++) {
 		for (size_t i = 0; i < t->count; i = end) {
-			size_t k;
-
 			end = end_of_branch(t, i, level);
 			sum_up(t, i, end, n);
-			for (k = i; k < end; k++)
+			for (size_t k = i; k < end; k++)
 				t->nodes[k].weights[level] = weight_of(n, order);
 		}
 	}
@@ -190,9 +188,8 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 			   size_t *ranks)
 {
 	struct sx_count n[SX_DOMAINS];
-	uint32_t level;
 
-	for (level = fork_of(t, i); level < t->levels; level++) {
+	for (uint32_t level = fork_of(t, i); level < t->levels; level++) {
 		const struct spvx_str *name;
 
 		ranks[level]++;
