@@ -8,12 +8,6 @@
 #include "base/str.h"
 #include "profile/profile.h"
 
-void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a)
-{
-	memset(f, 0, sizeof(*f));
-	sx_arena_init(&f->arena, a, 0);
-}
-
 void sx_figures_free(struct sx_figures *f)
 {
 	sx_arena_free(&f->arena);

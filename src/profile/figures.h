@@ -37,7 +37,7 @@ struct sx_figure {
 	struct sx_count n[SX_DOMAINS];
 };
 
-/* A list of figures. */
+/* A list of figures; zeroed: empty, of the default allocator. */
 struct sx_figures {
 	struct sx_figure *list;
 	size_t count;
@@ -46,7 +46,6 @@ struct sx_figures {
 	struct sx_arena arena; /* owns the list */
 };
 
-void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a);
 void sx_figures_free(struct sx_figures *f);
 
 /* Make a list with room for @count figures, not initialized. Return: 0 or -SPVX_ENOMEM. */

@@ -118,7 +118,7 @@ static struct sx_breakdown *break_down(const enum sx_source *sources, size_t sou
 			  "%s", *path);
 		domains = 1u << SX_ALL;
 	}
-	sx_figures_init(f, NULL);
+	memset(f, 0, sizeof(*f));
 	cr_assert(!sx_breakdown_figures(b, f), "figures");
 	spvx_module_fini(&index);
 	return b;
@@ -271,10 +271,9 @@ Test(profile_breakdown, domains)
 	const enum sx_source source = SX_SOURCE_OPCODE;
 	struct test_module m = calls(false);
 	struct sx_breakdown *b;
-	struct sx_figures f;
+	struct sx_figures f = { .count = 0 };
 
 	cr_assert(!sx_breakdown_create(NULL, NULL, &source, 1, &b), "create");
-	sx_figures_init(&f, NULL);
 	cr_assert(!count(b, NULL, m.data, m.len, "m", 0), "nowhere");
 	cr_assert(!sx_breakdown_figures(b, &f) && !f.count, "%zu leaves", f.count);
 	cr_assert(!count(b, NULL, m.data, m.len, "m", 1u << SX_UNIQUE | 1u << SX_ALL),
@@ -322,10 +321,9 @@ static int count_without(const struct spvx_allocator *a, void *ctx)
 						  SX_SOURCE_IMPORT,    SX_SOURCE_OPCODE };
 	struct without *w = ctx;
 	struct sx_breakdown *b;
-	struct sx_figures f;
+	struct sx_figures f = { .arena.a = a };
 	int err = sx_breakdown_create(a, NULL, sources, 6, &b);
 
-	sx_figures_init(&f, a);
 	if (!err)
 		err = count(b, &w->index, w->module.data, w->module.len, "m", 1);
 	if (!err)

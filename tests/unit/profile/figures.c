@@ -50,9 +50,8 @@ Test(profile_figures, join)
 	};
 	const struct sx_figure *x;
 	struct spvx_profile_totals totals[SX_DOMAINS];
-	struct sx_figures f;
+	struct sx_figures f = { .count = 0 };
 
-	sx_figures_init(&f, NULL);
 	cr_assert(!sx_figures_join(&f, p, totals), "join");
 	for (unsigned d = 0; d < SX_DOMAINS; d++) {
 		struct spvx_profile_totals own;
@@ -110,9 +109,8 @@ Test(profile_figures, order)
 					       profile_of(5, 40, 2) };
 	struct spvx_profile_totals totals[SX_DOMAINS];
 	struct sx_figure first;
-	struct sx_figures f;
+	struct sx_figures f = { .count = 0 };
 
-	sx_figures_init(&f, NULL);
 	cr_assert(!sx_figures_join(&f, p, totals), "join");
 	for (int order = SX_BY_WORDS; order <= SX_BY_CHANGE; order++) {
 		sx_figures_sort(&f, (enum sx_order)order);
@@ -159,7 +157,7 @@ Test(profile_figures, of_nothing)
 		for (unsigned d = 0; d < domains; d++)
 			cr_assert(!spvx_profile_create(NULL, &p[d]));
 		cr_assert(!spvx_profile_rows(p[0], &rows, &count));
-		sx_figures_init(&f, NULL);
+		memset(&f, 0, sizeof(f));
 		cr_assert(!sx_figures_join(&f, p, totals));
 		cr_expect(count && f.count == count, "%zu of %zu", f.count, count);
 		cr_expect(f.fixed == count, "%zu of %zu", f.fixed, count);
@@ -177,11 +175,11 @@ Test(profile_figures, no_memory)
 	struct spvx_profile *p[SX_DOMAINS] = { profile_of(1, 1, 1), NULL, NULL };
 	struct test_alloc a;
 	struct spvx_profile_totals totals[SX_DOMAINS];
-	struct sx_figures f;
+	struct sx_figures f = { .count = 0 };
 
 	test_alloc_init(&a);
 	a.fail_at = 1;
-	sx_figures_init(&f, &a.hook);
+	f.arena.a = &a.hook;
 	cr_expect(sx_figures_join(&f, p, totals) == -SPVX_ENOMEM, "no memory");
 	sx_figures_free(&f);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
