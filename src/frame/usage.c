@@ -259,9 +259,8 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 void usage_command(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
-	struct sx_buf names = {
-		.a = NULL
-	}; /* of the options that `spvx help common` explains */
+	/* names of the options that `spvx help common` explains */
+	struct sx_buf names = { .a = NULL };
 
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
