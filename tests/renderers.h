@@ -157,16 +157,17 @@ static inline void test_render(const struct test_rendering *how, struct sx_buf *
 	sx_reflect_view_close(&v);
 }
 
-/* The root of what is JSON; NULL if it is not one. */
+/* The root of what is JSON, without the line that ends NDJSON; NULL if it is not one. */
 static inline struct sx_json_node *test_render_parse(struct sx_arena *arena,
 						     const struct sx_buf *b)
 {
+	static const char end[] = "{\"t\":\"end\",\"complete\":true}\n";
+	struct spvx_str text = { b->data, b->len };
 	struct sx_json_node *root;
 
-	return !b->error && !sx_json_parse(arena, (struct spvx_str){ b->data, b->len },
-					   &root, NULL)
-		       ? root
-		       : NULL;
+	if (sx_str_ends(text, end))
+		text.len -= strlen(end);
+	return !b->error && !sx_json_parse(arena, text, &root, NULL) ? root : NULL;
 }
 
 #endif
