@@ -119,22 +119,13 @@ bool sx_profile_has_more(uint16_t opcode)
 	       sx_profile_value_word(opcode, &kind);
 }
 
-void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
+/* Count more than opcode and section. */
+static SX_NOINLINE void count_values(struct spvx_profile *p, const struct spvx_insn *insn,
+				     const struct spvx_entry *op)
 {
-	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
 	enum spvx_profile_kind kind;
 	unsigned word;
 
-	sx_idtable_expect(&p->m.imports, insn->word_count);
-	sx_layout_step(&p->m.layout, op, insn->word_count);
-	/* with a watcher modules are added up one by one, and bins do not pay */
-	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
-		return;
-	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
-	/* nothing but opcode and section is to be counted */
-	if (p->plain && insn->opcode < SX_PLAIN_OPCODES &&
-	    p->plain->ops[insn->opcode].sections && !p->plain->ops[insn->opcode].word)
-		return;
 	switch (insn->opcode) {
 	case SPVX_OP_Extension:
 		text(p, SPVX_PROFILE_EXTENSION, insn, SX_EXTENSION_NAME);
@@ -162,6 +153,28 @@ void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 	sx_plain_note(p, insn->opcode, op);
 }
 
+static SX_ALWAYS_INLINE void count_full(struct spvx_profile *p,
+					const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
+
+	sx_idtable_expect(&p->m.imports, insn->word_count);
+	sx_layout_step(&p->m.layout, op, insn->word_count);
+	/* with a watcher modules are added up one by one, and bins do not pay */
+	if (p->plain && !p->watch && sx_plain_count(p->plain, insn))
+		return;
+	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	/* nothing but opcode and section is to be counted */
+	if (!p->plain || insn->opcode >= SX_PLAIN_OPCODES ||
+	    !p->plain->ops[insn->opcode].sections || p->plain->ops[insn->opcode].word)
+		count_values(p, insn, op);
+}
+
+void sx_profile_count_full(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	count_full(p, insn);
+}
+
 void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	bool full = p->depth >= SPVX_DEPTH_FULL;
@@ -174,7 +187,7 @@ void sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 		if (!spvx_next(cursor, &insn))
 			break;
 		if (full)
-			sx_profile_count_full(p, &insn);
+			count_full(p, &insn);
 		else
 			sx_profile_count(p, &insn);
 		if (p->watch)
