@@ -404,8 +404,8 @@ static int check_others(struct opt_parser *p)
 				continue;
 			if (o->needs && find(p, 0, sx_str(o->needs), &u) && !is_given(&u))
 				return fail(p, "--%s requires --%s", o->name, o->needs);
-			if (o->excludes && find(p, 0, sx_str(o->excludes), &u) &&
-			    is_given(&u))
+			if (o->excludes && !p->ended &&
+			    find(p, 0, sx_str(o->excludes), &u) && is_given(&u))
 				return fail(p, "--%s and --%s cannot be used together",
 					    o->excludes, o->name);
 		}

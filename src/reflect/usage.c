@@ -354,11 +354,14 @@ static SX_NOINLINE void note(struct spvx_reflect *r, const unsigned char *at)
 			   (uint32_t)((size_t)(at - r->facts.words) / SPVX_WORD_BYTES));
 }
 
-/* Whether the module is for OpenCL, which has no needs in functions. */
+/* Whether the module is for OpenCL alone, so that spvx_requires_load() asks for no needs in
+ * functions. */
 static bool is_kernel(const struct spvx_reflect *r)
 {
 	bool kernel = false;
 
+	if (sx_facts_model(&r->facts, SX_MODEL_MEMORY) != SPVX_MEMORY_MODEL_OpenCL)
+		return false;
 	sx_for_each_listed(l, &r->facts, SX_LIST_CAPABILITIES) {
 		if (sx_arg(&l.insn, 1) == SPVX_CAPABILITY_Shader)
 			return false;

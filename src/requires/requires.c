@@ -220,6 +220,7 @@ int spvx_requires_load(struct spvx_requires *finder, const void *data, size_t si
 	q->module = data;
 	sx_requires_declarations(q);
 	q->vulkan_model = q->r->memory_model == SPVX_MEMORY_MODEL_Vulkan;
+	/* sx_usage_walk() notes no instructions of kernels */
 	q->result.vulkan = sx_declared_at(q, SPVX_CAPABILITY_Shader) ||
 			   !sx_declared_at(q, SPVX_CAPABILITY_Kernel);
 	if (q->result.vulkan) {

@@ -8,6 +8,11 @@ $ cp $SRC/tests/modules/water.frag.spv kept
 $ for c in 'audit --list-rules' 'check --list-rules' 'stats --list-sources' 'audit --policy-check'; do spvx $c --also=json:more >got 2>said; echo $? $(grep -c -e --also said); [ ! -e more ] || echo more; done | uniq -c
       4 2 1
 
+# what a list does not use is not refused with it
+$ spvx audit --list-rules --record --partial | grep -c '^I00'; spvx requires --list-devices --partial --per-module | wc -l
+9
+10
+
 # a folder that is read may have reports in it: a module is an input, a report is not
 $ mkdir d; cp kept d/x.spv; for i in 1 2; do for j in 1 4; do spvx stats -j$j -o d/report.txt d && spvx ls -j$j -o d/list.txt d || echo $j; done; done
 > : >d/empty; spvx ls -o d/empty d/x.spv || echo empty

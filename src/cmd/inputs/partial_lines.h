@@ -75,7 +75,8 @@ bool cmd_lines_copy(struct cmd_lines *l, struct spvx_str *to, struct spvx_str s)
 /* Sort the lines and drop duplicates. */
 void cmd_lines_finish(struct cmd_lines *l);
 
-/* The same for a report, with its errors and skipped files; @none: reported of an empty set. */
+/* The same for a report, with its errors and skipped files; @none: reported of an empty set.
+ * Return: 0 or -SPVX_ENOMEM. */
 int cmd_lines_say(struct cmd_run *run, struct cmd_lines *l, const char *none);
 
 /* Write a struct cmd_lines, sorted, each line once. Return: 0; an error is left in the

@@ -279,7 +279,7 @@ static bool is_capability(const char *pattern)
 {
 	const struct spvx_grammar *g = spvx_grammar_builtin();
 	const struct sx_range *names = &sx_kinds(g)[SPVX_KIND_Capability].entries;
-	bool found = pattern[4] >= '0' && pattern[4] <= '9';
+	bool found = !pattern[4 + strspn(pattern + 4, "0123456789")];
 	struct sx_buf b = { 0 };
 
 	for (uint32_t i = 0; i < names->name_count && !found; i++) {

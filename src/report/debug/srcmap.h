@@ -22,7 +22,7 @@ struct sx_srcmap_options {
 	bool each;
 	bool wide;
 	bool all;
-	enum spvx_debug_policy policy;
+	unsigned policy; /* enum spvx_debug_policy */
 };
 
 /**

@@ -36,11 +36,14 @@ void sx_rj_words_open(struct sx_rj *rj)
 {
 	const struct spvx_reflect_word *word = spvx_reflect_words(rj->v->r);
 	uint32_t count = rj->v->r->words.count;
+	uint64_t key = 0;
 
 	rj->words = sx_rj_array(&rj->w, count, sizeof(*rj->words));
 	for (uint32_t i = 0; rj->words && i < count; i++) {
-		uint64_t key = 0;
-
+		/* mostly the decoration of the word before */
+		if (key == SX_ARRAY_SIZE(rows) ||
+		    rows[key].decoration != word[i].decoration)
+			key = 0;
 		while (key < SX_ARRAY_SIZE(rows) &&
 		       rows[key].decoration != word[i].decoration)
 			key++;

@@ -268,6 +268,18 @@ static void expect_options(const struct cmd *cmd)
 					  "%s --%s", cmd->name, o->name);
 		}
 	}
+	for (size_t i = 0; i < count; i++) {
+		opt_for_each(o, groups[i].opts) {
+			const char *const others[] = { o->needs, o->excludes };
+			char name[80];
+
+			for (size_t k = 0; k < 2; k++) {
+				snprintf(name, sizeof(name), " --%s ", others[k]);
+				cr_expect(!others[k] || strstr(seen, name), "%s --%s:%s",
+					  cmd->name, o->name, name);
+			}
+		}
+	}
 }
 
 Test(frame_usage, commands_are_sound)
