@@ -52,19 +52,6 @@ static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Int64,
 };
 
-/* Access to a storage image needs another capability than its dimension does; the type
- * counts as use. */
-void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i)
-{
-	uint32_t dim = au_word(i, SX_TYPE_IMAGE_DIM);
-	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer
-						 : SPVX_CAPABILITY_Image1D;
-
-	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) &&
-	    au_word(i, SX_TYPE_IMAGE_SAMPLED) != 1)
-		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
-}
-
 /* Whether a type needs the capability. */
 static bool types_need(const struct spvx_audit *a, uint32_t capability)
 {

@@ -319,7 +319,6 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT(MemoryModel, visit_model, AU_P008),
 	AU_VISIT(TypeInt, visit_width, AU_P009),
 	AU_VISIT(TypeFloat, visit_width, AU_P009),
-	AU_VISIT(TypeImage, sx_au_visit_image_type, AU_P005),
 	AU_VISIT_IF(Load, visit_load, .marks = AU_NO_FORMAT, AU_P013),
 	AU_VISIT_IF(ImageRead, visit_image_access, .marks = AU_NO_FORMAT, AU_P013),
 	AU_VISIT_IF(ImageWrite, visit_image_access, .marks = AU_NO_FORMAT, AU_P013),

@@ -428,7 +428,6 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 
 /* ---- declared.c ---- */
 
-void sx_au_visit_image_type(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_declared_begin(struct spvx_audit *a);
 void sx_au_over_declared(struct spvx_audit *a);
 void sx_au_unused_extensions(struct spvx_audit *a);
