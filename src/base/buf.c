@@ -13,7 +13,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define PIECE     ((size_t)16384) /* texts of this size that do not fit are not copied */
+#define PIECE     ((size_t)16384) /* from here on a text is copied only behind another */
 #define FILL_STEP ((size_t)1024)  /* bounds the memory that a wide column takes */
 
 void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a)
@@ -97,7 +97,8 @@ void sx_buf_put(struct sx_buf *b, const char *s, size_t len)
 
 	if (!len)
 		return;
-	if (b->flush && (len > b->cap || (len >= PIECE && len > b->cap - b->len))) {
+	if (b->flush &&
+	    (len > b->cap || (len >= PIECE && (!b->len || len > b->cap - b->len)))) {
 		/* pass it on without a copy or growth */
 		empty(b);
 		pass_on(b, s, len);
