@@ -35,8 +35,8 @@ struct sx_buf {
 
 void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a);
 
-/* As sx_buf_init(), flushing output in pieces of about @room bytes; long texts that do not
- * fit are passed through. */
+/* As sx_buf_init(), flushing output in pieces of about @room bytes; long texts are
+ * passed through, unless they fit behind others. */
 void sx_buf_init_flush(struct sx_buf *b, const struct spvx_allocator *a, size_t room,
 		       sx_flush_fn *flush, void *ctx);
 
