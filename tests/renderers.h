@@ -157,7 +157,8 @@ static inline void test_render(const struct test_rendering *how, struct sx_buf *
 	sx_reflect_view_close(&v);
 }
 
-/* The root of what is JSON, without the line that ends NDJSON; NULL if it is not one. */
+/* Parse a JSON document, or NDJSON of one module without its last line. Return: the root;
+ * NULL: it is no JSON. */
 static inline struct sx_json_node *test_render_parse(struct sx_arena *arena,
 						     const struct sx_buf *b)
 {

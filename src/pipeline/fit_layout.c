@@ -293,16 +293,16 @@ void sx_fit_ranges(struct fit *t)
 	struct fit_text text = { "push constants", "", "" };
 	uint32_t stages = 0;
 	uint32_t twice = 0;
-	bool told = false; /* the first range of no words */
+	bool reported = false; /* a range that is empty or not of whole words */
 
 	for (uint32_t i = 0; l && i < l->range_count; i++) {
 		const struct spvx_cache_range *r = &l->ranges[i];
 
 		twice |= stages & r->stages;
 		stages |= r->stages;
-		if (told || (r->size && !(r->size % 4) && !(r->offset % 4)))
+		if (reported || (r->size && !(r->size % 4) && !(r->offset % 4)))
 			continue;
-		told = true;
+		reported = true;
 		snprintf(text.recorded, FIT_TEXT, "%u bytes at %u", (unsigned)r->size,
 			 (unsigned)r->offset);
 		sx_fit_report(t, SX_PIPE_PUSH_WORDS, 0, &text,
