@@ -80,6 +80,7 @@ static void need_capabilities(struct spvx_requires *q)
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct sx_found_row *known = &q->found[values[i] % SX_FOUND_ROWS];
+		struct spvx_need *n;
 
 		if (i >= MANY)
 			q->lost = true;
@@ -88,8 +89,10 @@ static void need_capabilities(struct spvx_requires *q)
 		if (!known->name.ptr || known->capability != values[i])
 			known->row = row_of(q, values[i], &known->name);
 		known->capability = values[i];
-		sx_need_row(q, SX_VK_RULE_cap_, known->row, known->name,
-			    ((const uint32_t *)list->items)[i]);
+		n = sx_need_row(q, SX_VK_RULE_cap_, known->row, known->name,
+				((const uint32_t *)list->items)[i]);
+		if (n && !known->name.len)
+			n->value = values[i];
 	}
 }
 

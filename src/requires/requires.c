@@ -81,13 +81,14 @@ void sx_need_limit(struct spvx_requires *q, enum sx_vk_rule_id rule, int64_t val
 	n->at = at;
 }
 
-void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at)
+struct spvx_need *sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+			      const struct sx_vk_row *row, struct spvx_str subject,
+			      uint32_t at)
 {
 	struct spvx_need *n = add(q, rule, sx_vk_rule(rule)->note, at);
 
 	if (!n)
-		return;
+		return NULL;
 	n->subject = subject;
 	n->kind = row ? SPVX_NEED_ANY_OF : SPVX_NEED_UNKNOWN;
 	n->first = row ? row->first : 0;
@@ -97,6 +98,7 @@ void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
 
 		n->basic |= a->kind == SX_VK_VERSION && a->version == 0x100;
 	}
+	return n;
 }
 
 void sx_need_query(struct spvx_requires *q, enum sx_vk_rule_id rule,

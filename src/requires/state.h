@@ -158,9 +158,10 @@ static inline void sx_requires_fail(struct spvx_requires *q, int err)
 	q->err = q->err ? q->err : err;
 }
 
-/* Record a capability or extension by its row; @row NULL: it has none. */
-void sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
-		 const struct sx_vk_row *row, struct spvx_str subject, uint32_t at);
+/* Record a capability or extension by its row; @row NULL: it has none. Return: as sx_need(). */
+struct spvx_need *sx_need_row(struct spvx_requires *q, enum sx_vk_rule_id rule,
+			      const struct sx_vk_row *row, struct spvx_str subject,
+			      uint32_t at);
 
 /* Record the rule for the stage of an entry point; the rules of stages follow one another
  * in the order of their bits. */

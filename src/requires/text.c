@@ -37,11 +37,15 @@ bool sx_need_at_most(const struct spvx_need *need)
 	return !strncmp(sx_need_limit_name(need), "min", 3);
 }
 
-/* Put a name from the module, with the separators of needs and lists escaped. */
-static void put_subject(struct sx_buf *b, struct spvx_str s)
+/* Put a name from the module, with the separators of needs and lists escaped, or the number
+ * of a capability without a name. */
+static void put_subject(struct sx_buf *b, const struct spvx_need *need)
 {
+	struct spvx_str s = need->subject;
 	size_t plain = 0;
 
+	if (need->rule == SX_VK_RULE_cap_ && !s.len)
+		sx_buf_i64(b, need->value);
 	while (plain < s.len && sx_is_name_char(s.ptr[plain]))
 		plain++;
 	sx_buf_put(b, s.ptr, plain);
@@ -73,7 +77,7 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 			sx_buf_puts(b, need->rule == SX_VK_RULE_cap_ ? "cap:" : "ext:");
 		else
 			sx_put_need_rule(b, need);
-		put_subject(b, need->subject);
+		put_subject(b, need);
 		return;
 	}
 	for (uint32_t i = 0; i < need->count; i++) {
@@ -86,7 +90,7 @@ void sx_put_need(struct sx_buf *b, const struct spvx_need *need)
 void sx_put_need_rule(struct sx_buf *b, const struct spvx_need *need)
 {
 	sx_buf_puts(b, sx_need_rule_name(need));
-	put_subject(b, need->subject);
+	put_subject(b, need);
 }
 
 const char *sx_need_kind_name(const struct spvx_need *need)

@@ -1512,6 +1512,11 @@ $ printf '%s\n' 'OpCapability Shader' 'OpExtension "a b|c<d>e=f&g\\\\h"' 'OpExte
 unknown:ext:\x3d/:;,
 unknown:ext:a\x20b\x7cc\x3cd\x3ee\x3df\x26g\x5c\x5ch
 
+# a capability that the grammar does not have is known by its number
+$ printf '%s\n' 'OpCapability Shader' 'OpCapability !4711' 'OpCapability !4775' 'OpMemoryModel Logical GLSL450' | spvx as -o $TMP/n.spv -; spvx requires -f tsv $TMP/n.spv | grep cap: | cut -f 1-4
+unknown:cap:4711	unknown	1	cap/4711
+unknown:cap:4775	unknown	1	cap/4775
+
 # kernels: the version; a capability that is of OpenCL too, and one that no device of OpenCL is known to take
 $ cd $TMP
 

@@ -61,7 +61,7 @@ enum spvx_need_how {
  * @basic:   1 if every Vulkan 1.0 device has it
  * @first, @count: alternatives, in the library's tables
  * @subject: declared capability or extension, else empty
- * @value:   value of a limit
+ * @value:   value of a limit; number of a capability that has no name
  */
 struct spvx_need {
 	uint32_t kind;
