@@ -68,9 +68,8 @@ static void read_vuids(struct check_rows *t, struct spvx_str line)
 	struct spvx_str digits;
 
 	while ((digits = sx_take_word(&line)).len) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_buf_printf(&b, VUID_PREFIX "%.*s-%.*s", (int)name.len, name.ptr,
 			      (int)digits.len, digits.ptr);
 		add_vuid(t, sx_str(sx_arena_strdup(&t->arena, b.data, b.len)));

@@ -101,10 +101,9 @@ static void members(struct sx_buf *b, struct spvx_str prefix, struct spvx_str gr
 
 static void enum_begin(struct sx_buf *b, struct spvx_str set, struct spvx_str kind)
 {
-	struct sx_buf name;
+	struct sx_buf name = { .a = NULL };
 	size_t i;
 
-	sx_buf_init(&name, NULL);
 	capitals(&name, set);
 	if (set.len && kind.len)
 		sx_buf_putc(&name, '_');

@@ -339,10 +339,9 @@ static void order_sets(struct check_rows *t)
 static int write_all(struct check_rows *t, const char *dir)
 {
 	static uint8_t number[RULES_MAX * CHECKS * 2];
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int rc;
 
-	sx_buf_init(&b, NULL);
 	t->failed |= !put_rules(&b, t, number);
 	sx_buf_puts(&b, "static ck_operand_call *const functions[] = {\n");
 	for (unsigned n = 0; n < t->function_count; n++)

@@ -134,14 +134,12 @@ static bool embed(const char *dir, const char *path)
 {
 	const char *slash = strrchr(path, '/');
 	const struct comment *c = kind_of(path);
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct spvx_str text;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 	char name[256];
 	bool good;
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&out, NULL);
 	text = sx_host_read(&arena, path);
 	snprintf(name, sizeof(name), "%s.inc", slash ? slash + 1 : path);
 	good = c && text.ptr && drop_comment(c, &text);

@@ -95,10 +95,9 @@ static int read_table(struct tables *t, const char *path)
 
 static int write_all(const char *dir, const struct tables *t, const struct spvx_grammar *g)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	int rc;
 
-	sx_buf_init(&b, NULL);
 	sx_emit_data(&b, g);
 	rc = sx_host_write(dir, "grammar_data.inc", &b);
 	b.len = 0;

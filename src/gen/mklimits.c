@@ -63,7 +63,7 @@ static bool write_list(struct sx_arena *arena, const char *folder, const char *p
 	struct spvx_str rest = sx_host_read(arena, path);
 	struct spvx_str list;
 	struct spvx_str line;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 	char name[32];
 	bool good = true;
 
@@ -71,7 +71,6 @@ static bool write_list(struct sx_arena *arena, const char *folder, const char *p
 		return false;
 	snprintf(name, sizeof(name), "%.*s.inc", (int)list.len, list.ptr);
 	list.len--;
-	sx_buf_init(&out, NULL);
 	sx_buf_puts(&out, "/* made by mklimits */\n#define SX_");
 	put_upper(&out, list);
 	sx_buf_puts(&out, "_LIST(");
@@ -88,10 +87,9 @@ static bool write_list(struct sx_arena *arena, const char *folder, const char *p
 
 int main(int argc, char **argv)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	bool good = argc > 2;
 
-	sx_arena_init(&arena, NULL, 0);
 	for (int n = 2; n < argc && good; n++)
 		good = write_list(&arena, argv[1], argv[n]);
 	sx_arena_free(&arena);

@@ -440,8 +440,8 @@ static void put_limits(struct sx_buf *out, struct gen *g)
 int main(int argc, char **argv)
 {
 	static struct gen g;
-	struct sx_buf out;
-	struct sx_buf list;
+	struct sx_buf out = { .a = NULL };
+	struct sx_buf list = { .a = NULL };
 
 	if (argc != 6)
 		return 2;
@@ -451,8 +451,6 @@ int main(int argc, char **argv)
 	sx_buf_init(&g.members, NULL);
 	sx_buf_init(&g.rules, NULL);
 	sx_buf_init(&g.rule_list, NULL);
-	sx_buf_init(&out, NULL);
-	sx_buf_init(&list, NULL);
 	intern(&g, sx_str(""));
 	for (int i = 0; i < 4; i++)
 		read_file(&g, argv[2 + i], i);

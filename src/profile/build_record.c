@@ -137,11 +137,9 @@ static void put_findings(const struct sx_build *b, struct sx_buf *to)
 void sx_build_write(struct sx_build *b, struct sx_buf *out)
 {
 	struct sx_build_module *m = b->modules.items;
-	struct sx_buf all;
-	struct sx_buf section;
+	struct sx_buf all = { .a = NULL };
+	struct sx_buf section = { .a = NULL };
 
-	sx_buf_init(&all, NULL);
-	sx_buf_init(&section, NULL);
 	sx_buf_puts(&all, MAGIC);
 	sx_buf_putc(&all, VERSION);
 	put_number(&all, b->modules.count);

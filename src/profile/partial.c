@@ -248,13 +248,11 @@ static int read_labels(struct sx_partials *p, const struct sx_json_node *root,
 		       const char **why)
 {
 	const struct sx_json_node *list = sx_json_get(root, "labels");
-	struct sx_buf labels;
-	struct sx_buf shown;
+	struct sx_buf labels = { .a = NULL };
+	struct sx_buf shown = { .a = NULL };
 	struct spvx_str read;
 	struct spvx_str name;
 
-	sx_buf_init(&labels, NULL);
-	sx_buf_init(&shown, NULL);
 	for (const struct sx_json_node *n = list ? list->child : NULL; n; n = n->next) {
 		struct spvx_str label = sx_json_is_text(n) ? n->text : sx_str("");
 
@@ -335,12 +333,11 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 int sx_partials_line(struct sx_partials *p, struct spvx_str line, const char **why)
 {
 	struct sx_json_node *root;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int err = sx_partials_scan(p, line, why);
 
 	if (err)
 		return err < 0 ? err : 0;
-	sx_arena_init(&arena, NULL, 0);
 	err = sx_json_parse(&arena, line, &root, NULL);
 	if (!err)
 		err = sx_partials_read(p, root, line, why);
@@ -403,12 +400,11 @@ static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
 static size_t put_line(struct sx_buf *b, const struct sx_partial_found *m, size_t from,
 		       bool kv)
 {
-	struct sx_buf src;
+	struct sx_buf src = { .a = NULL };
 	struct sx_json j;
 	size_t i = from;
 	bool plain = true;
 
-	sx_buf_init(&src, NULL);
 	sx_json_init(&j, &src, false);
 	sx_json_array(&j, NULL);
 	for (; i < m->count && (i == from || src.len + m->text.len < LINE_MAX_BYTES); i++) {

@@ -106,7 +106,7 @@ static void put_rows(struct sx_json *j, const struct fact *i,
 {
 	const struct spvx_profile_row *from;
 	char key[KEY_HEX];
-	struct sx_buf hex;
+	struct sx_buf hex = { .a = NULL };
 	bool odd = false;
 
 	while (row < end && row->kind != (enum spvx_profile_kind)i->at)
@@ -121,7 +121,6 @@ static void put_rows(struct sx_json *j, const struct fact *i,
 	sx_json_end_object(j);
 	if (!odd)
 		return;
-	sx_buf_init(&hex, NULL);
 	sx_json_object(j, hex_key(i, key));
 	for (; from < row; from++) {
 		if (sx_utf8_valid(from->name))

@@ -221,12 +221,11 @@ static int write_list(struct sx_vec *s, struct sx_json *j, const char *one, cons
 {
 	const struct sx_shard_range *r = s->items;
 	const char *name = s->count == 1 && !r->merged ? one : all;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	uint32_t end;
 	int err;
 
 	sort(s);
-	sx_buf_init(&b, NULL);
 	for (uint32_t at = 0; at < s->count; at = end) {
 		size_t before = b.len;
 

@@ -216,9 +216,8 @@ static void read_profile(struct profile_walk *w, const struct sx_json_node *root
 /* Report that the file has several profiles and the user named none. */
 static void fail_choice(struct sx_device_file *f, const struct sx_json_node *profiles)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (const struct sx_json_node *n = profiles->child; n; n = n->next) {
 		sx_buf_puts(&b, n == profiles->child ? "" : ", ");
 		sx_buf_put(&b, n->key.ptr, n->key.len);

@@ -117,10 +117,9 @@ const char *sx_need_how_name(const struct spvx_need *need)
 static size_t text(void (*put)(struct sx_buf *b, const struct spvx_need *need),
 		   const struct spvx_need *need, char *to, size_t room)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	size_t len;
 
-	sx_buf_init(&b, NULL);
 	put(&b, need);
 	len = b.len;
 	if (room) {

@@ -145,10 +145,9 @@ void sx_file_close(struct sx_file *f)
 
 int sx_temp_file_open(const char *folder)
 {
-	struct sx_buf none;
+	struct sx_buf none = { .a = NULL };
 
 	(void)folder;
-	sx_buf_init(&none, NULL);
 	return add_file(NULL, 0, none);
 }
 

@@ -36,9 +36,8 @@ static void put_hash(struct sx_json *j, const char *key, uint64_t hash)
 static void put_pipeline(struct sx_json *j, const struct spvx_cache_pipeline *p,
 			 uint64_t hash)
 {
-	struct sx_buf word;
+	struct sx_buf word = { .a = NULL };
 
-	sx_buf_init(&word, NULL);
 	sx_json_object(j, NULL);
 	put_hash(j, "hash", hash);
 	sx_json_str(j, "kind", sx_str(sx_pipe_tag_key(p->tag)));

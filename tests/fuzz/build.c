@@ -41,11 +41,9 @@ static void again(const void *data, size_t size, struct sx_buf *out)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	uint8_t *record = malloc(START + size + 8);
-	struct sx_buf first;
-	struct sx_buf second;
+	struct sx_buf first = { .a = NULL };
+	struct sx_buf second = { .a = NULL };
 
-	sx_buf_init(&first, NULL);
-	sx_buf_init(&second, NULL);
 	memcpy(record, "spvxrec\1", START);
 	if (size)
 		memcpy(record + START, data, size);

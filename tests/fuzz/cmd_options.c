@@ -180,10 +180,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct command c = { .argv = { "spvx", cmd->name }, .argc = 2 };
 	unsigned chosen = number(&b);
 	const char *format = NULL;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	size_t formats = 0;
 
-	sx_arena_init(&arena, NULL, 0);
 	while (cmd->formats && cmd->formats[formats])
 		formats++;
 	if (formats) {

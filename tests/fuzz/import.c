@@ -11,9 +11,8 @@
 
 static void expect_table(const struct sx_tset *set, const struct sx_buf *table)
 {
-	struct sx_buf again;
+	struct sx_buf again = { .a = NULL };
 
-	sx_buf_init(&again, NULL);
 	sx_table_print(&again, set);
 	require(are_same(again.data, again.len, table->data, table->len));
 	sx_buf_free(&again);
@@ -44,12 +43,11 @@ static void there_and_back(struct sx_arena *arena, const struct sx_tset *set)
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
 	struct spvx_str text = { (const char *)data, size };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_tset *set;
 	struct spvx_error err;
 	int r;
 
-	sx_arena_init(&arena, NULL, 0);
 	if (size && data[0] == '<')
 		r = sx_generators_import(&arena, text, &set, &err);
 	else

@@ -37,12 +37,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_module module;
 	struct sx_info info;
 	struct sx_info_sum sum;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 
 	require(!spvx_module_init(&module, NULL));
 	sx_info_init(&info, NULL);
 	sx_info_sum_init(&sum, NULL);
-	sx_buf_init(&out, NULL);
 	if (!spvx_module_load(&module, data, size)) {
 		const struct sx_page page = { .out = &out, .width = SX_PAGE_WIDTH };
 

@@ -108,11 +108,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sx_json_node *root;
 	struct sx_json_node *again;
 	struct sx_arena arena;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 	struct sx_json j;
 
 	sx_arena_init(&arena, NULL, (size_t)256 << 20);
-	sx_buf_init(&out, NULL);
 	sx_json_init(&j, &out, size & 1);
 	if (!sx_json_parse(&arena, text, &root, NULL)) {
 		write_tree(&j, root);

@@ -28,14 +28,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_module_options o = { .size = sizeof(o) };
 	struct test_alloc alloc;
 	struct spvx_module m;
-	struct sx_buf first;
-	struct sx_buf again;
+	struct sx_buf first = { .a = NULL };
+	struct sx_buf again = { .a = NULL };
 
 	test_alloc_init(&alloc);
 	o.allocator = &alloc.hook;
 	require(!spvx_module_init(&m, &o));
-	sx_buf_init(&first, NULL);
-	sx_buf_init(&again, NULL);
 	require(load(&m, &first, data, size) == load(&m, &again, data, size));
 	require(first.len == again.len && !memcmp(first.data, again.data, first.len));
 	require(alloc.peak_bytes <= 64 * size + (1 << 20));

@@ -24,9 +24,8 @@ static void append(void *ctx, const char *text, size_t len)
 
 static struct sx_buf normal_form(const struct spvx_audit_policy *p)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	spvx_audit_policy_put(p, append, &b);
 	return b;
 }

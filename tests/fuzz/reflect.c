@@ -8,9 +8,8 @@
 
 static void check_json(const struct sx_buf *b)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	require(test_render_parse(&arena, b));
 	sx_arena_free(&arena);
 }
@@ -21,12 +20,11 @@ static int tell(struct spvx_reflect *reflect, const uint8_t *data, size_t size,
 {
 	const struct spvx_reflection *r;
 	int err = spvx_reflect_load(reflect, data, size, &r);
-	struct sx_buf one;
+	struct sx_buf one = { .a = NULL };
 
 	if (err)
 		return err;
 	require(spvx_reflect_check(r, r->size));
-	sx_buf_init(&one, NULL);
 	for (size_t i = 0; i < TEST_RENDERINGS; i++) {
 		test_render(&test_renderings[i], &one, r, data, size);
 		require(!one.error);
@@ -44,14 +42,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_reflect_options o = { .size = sizeof(o) };
 	struct spvx_reflect *r;
 	struct test_alloc alloc;
-	struct sx_buf first;
-	struct sx_buf again;
+	struct sx_buf first = { .a = NULL };
+	struct sx_buf again = { .a = NULL };
 
 	test_alloc_init(&alloc);
 	o.allocator = &alloc.hook;
 	require(!spvx_reflect_create(&o, &r));
-	sx_buf_init(&first, NULL);
-	sx_buf_init(&again, NULL);
 	require(tell(r, data, size, &first) == tell(r, data, size, &again));
 	require(are_same(first.data, first.len, again.data, again.len));
 	require(alloc.peak_bytes <= 2000 * size + (1 << 22));

@@ -15,12 +15,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct spvx_error why = { .code = SPVX_OK };
-	struct sx_arena arena;
-	struct sx_buf out;
+	struct sx_arena arena = { .a = NULL };
+	struct sx_buf out = { .a = NULL };
 	int err;
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&out, NULL);
 	err = sx_vulkan_import(&arena, sx_str_n((const char *)data, size), &out, &why);
 	require(err ? err != -SPVX_ESYNTAX || why.message[0] : out.len > 0);
 	sx_buf_free(&out);

@@ -148,9 +148,8 @@ static void look_at(struct spvx_str text, size_t results)
 	const struct sx_json_node *run;
 	const struct sx_json_node *list;
 	struct sx_json_node *root;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	require(!sx_json_parse(&arena, text, &root, NULL));
 	require(sx_str_is(get(root, "version")->text, "2.1.0"));
 	run = nth(get(root, "runs"), 0);
@@ -171,7 +170,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sx_ending ending = SX_COMPLETE;
 	struct sx_sarif_run run = { .version = "1", .notices = &notice };
 	struct sx_findings f;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 	unsigned how = number(&b);
 
 	if (size > 20000)
@@ -189,7 +188,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		require(!sx_findings_add(&f, &one));
 	}
 	sx_findings_sort(&f);
-	sx_buf_init(&out, NULL);
 	require(!sx_sarif_write(&out, &f, &run) && !out.error);
 	look_at((struct spvx_str){ out.data, out.len }, f.count);
 	sx_buf_free(&out);

@@ -21,10 +21,9 @@ static bool print(struct sx_arena *arena, struct spvx_str text, struct sx_buf *o
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
 	struct spvx_str text = { (const char *)data, size };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_buf once, twice;
 
-	sx_arena_init(&arena, NULL, 0);
 	sx_buf_init(&once, NULL);
 	sx_buf_init(&twice, NULL);
 	if (print(&arena, text, &once)) {

@@ -131,9 +131,8 @@ Test(audit_set, as_the_program)
 	struct spvx_audit_policy *policy = audit_policy_of("all", NULL);
 	struct seen seen = { .stop = 0 };
 	struct test_bytes baseline = test_read("baseline");
-	struct sx_buf written;
+	struct sx_buf written = { .a = NULL };
 
-	sx_buf_init(&written, NULL);
 	cr_assert_eq(audit(NULL, policy, 0, NULL, &seen, &written), 0);
 	expect_as_program("", &seen);
 	cr_expect(written.len == baseline.len &&
@@ -215,10 +214,9 @@ Test(audit_set, order)
 						  .found = take,
 						  .ctx = &seen };
 	struct spvx_audit_set *set;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	uint32_t line = 0;
 
-	sx_buf_init(&text, NULL);
 	sx_buf_init(&seen.lines, NULL);
 	cr_expect_eq(spvx_audit_set_create(&options, &set), -SPVX_EINVAL, "no policy");
 	cr_expect_null(set);
@@ -248,10 +246,9 @@ static int audit_with(const struct spvx_allocator *a, void *ctx)
 {
 	struct seen seen = { .stop = 0 };
 	struct test_bytes baseline = test_read("baseline");
-	struct sx_buf written;
+	struct sx_buf written = { .a = NULL };
 	int err;
 
-	sx_buf_init(&written, NULL);
 	err = audit(a, ctx, 0, &baseline, &seen, &written);
 	cr_expect(err || written.len == baseline.len, "%u", seen.count);
 	sx_buf_free(&seen.lines);

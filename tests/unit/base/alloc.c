@@ -118,10 +118,9 @@ Test(base_alloc, arena)
 
 Test(base_alloc, arena_strings)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	char *s;
 
-	sx_arena_init(&arena, NULL, 0);
 	s = sx_arena_strdup(&arena, "abc", 2);
 	cr_expect(s && !strcmp(s, "ab"), "two bytes and a NUL");
 	s = sx_arena_strdup(&arena, NULL, 0);

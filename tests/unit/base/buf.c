@@ -43,10 +43,9 @@ Test(base_buf, numbers)
 		(uint64_t)-1,
 		(uint64_t)-42,
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char text[80];
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < TEST_COUNT(values); i++) {
 		uint64_t v = values[i];
 
@@ -81,9 +80,8 @@ Test(base_buf, grouped_and_columns)
 		{ 1234567, "1,234,567" },
 		{ UINT64_MAX, "18,446,744,073,709,551,615" },
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		sx_buf_grouped(&b, cases[i].v);
 		expect(&b, cases[i].expected);
@@ -113,11 +111,10 @@ Test(base_buf, grouped_and_columns)
 
 Test(base_buf, text)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text = test_format("%0*d", 1000, 7);
 	char *two = test_format("%s%s", text, text);
 
-	sx_buf_init(&b, NULL);
 	cr_expect(sx_buf_finish(&b) == 0, "nothing");
 	sx_buf_put(&b, NULL, 0);
 	sx_buf_puts(&b, "");
@@ -184,10 +181,9 @@ Test(base_buf, flush)
 	static const size_t rooms[] = { 0, 1, 100, 4096, 65536 };
 	size_t big_len = 1000000;
 	char *big = malloc(big_len);
-	struct sx_buf plain;
+	struct sx_buf plain = { .a = NULL };
 
 	memset(big, 'B', big_len);
-	sx_buf_init(&plain, NULL);
 	write_much(&plain, big, big_len);
 	for (size_t i = 0; i < TEST_COUNT(rooms); i++) {
 		struct sink s = { .fail_at = 0 };
@@ -245,9 +241,8 @@ Test(base_buf, flush_fails)
 Test(base_buf, printf_fails)
 {
 	static const wchar_t none[] = { 0x7fffffff, 0 };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_buf_printf(&b, "%ls", none);
 	cr_expect(b.error == -SPVX_EINVAL && b.len == 0, "no such character: %d", b.error);
 	sx_buf_free(&b);
@@ -270,10 +265,9 @@ static size_t write_within(const struct spvx_allocator *a)
 
 Test(base_buf, no_memory)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	cr_expect_gt(test_each_refusal(write_within), 8);
-	sx_buf_init(&b, NULL);
 	sx_buf_putc(&b, 'x');
 	cr_expect(!sx_buf_reserve(&b, SIZE_MAX) && b.error == -SPVX_ENOMEM,
 		  "more than there is");

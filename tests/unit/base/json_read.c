@@ -104,12 +104,11 @@ Test(base_json_read, trees)
 	};
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		struct text t;
 
 		read_text(&t, cases[i].text);
 		cr_assert(t.ret == 0, "%s: %s", cases[i].text, t.err.message);
-		sx_buf_init(&b, NULL);
 		describe(&b, t.root);
 		sx_buf_putc(&b, '\0');
 		cr_expect_str_eq(b.data, cases[i].tree, "%s", cases[i].text);
@@ -318,7 +317,7 @@ static const struct {
 Test(base_json_read, faults)
 {
 	struct sx_json_node *root;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
 	for (size_t i = 0; i < TEST_COUNT(faults); i++)
 		refuse(faults[i].text, strlen(faults[i].text), 1, faults[i].column,
@@ -331,7 +330,6 @@ Test(base_json_read, faults)
 	refuse("[\r\n1,\r\n]", 8, 3, 1, 7, "expected a value");
 	refuse("{\"a\":1,\n\n \"a\":2}", 16, 3, 2, 10, "duplicate name in an object");
 	refuse("\n\n", 2, 3, 1, 2, "expected a value, found the end of the text");
-	sx_arena_init(&arena, NULL, 0);
 	cr_expect(sx_json_parse(&arena, (struct spvx_str){ NULL, 0 }, &root, NULL) ==
 			  -SPVX_ESYNTAX,
 		  "no text and no place for the error");
@@ -407,9 +405,8 @@ Test(base_json_read, depth)
 /* An object of @count members k0, k1, ...; the last is named as number @last. */
 static char *wide(size_t count, size_t last)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count; i++) {
 		sx_buf_puts(&b, i ? ",\"k" : "{\"k");
 		sx_buf_u64(&b, i < count - 1 ? i : last);

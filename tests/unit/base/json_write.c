@@ -58,10 +58,9 @@ static void write_document(struct sx_json *j)
 static void expect(const char *name, bool pretty, void (*write)(struct sx_json *),
 		   const char *expected)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	struct sx_json j;
 
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, pretty);
 	write(&j);
 	sx_buf_putc(&b, '\0');
@@ -142,10 +141,9 @@ Test(base_json_write, wide)
 	static const char want[] =
 		"{\n    \"a\" : [\n        1.50,\n        \"x\"\n    ],\n"
 		"    \"b\" : [\n    ],\n    \"c\" : {\n    }\n}";
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	struct sx_json j;
 
-	sx_buf_init(&b, NULL);
 	sx_json_init_wide(&j, &b);
 	sx_json_object(&j, NULL);
 	sx_json_array(&j, "a");
@@ -189,10 +187,9 @@ Test(base_json_write, strings)
 	};
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		struct sx_json j;
 
-		sx_buf_init(&b, NULL);
 		sx_json_init(&j, &b, false);
 		sx_json_str(&j, NULL, sx_str(cases[i].s));
 		sx_buf_putc(&b, '\0');
@@ -222,10 +219,9 @@ Test(base_json_write, numbers)
 	};
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		struct sx_json j;
 
-		sx_buf_init(&b, NULL);
 		sx_json_init(&j, &b, true);
 		if (cases[i].is_signed)
 			sx_json_i64(&j, NULL, (int64_t)cases[i].v);
@@ -243,14 +239,12 @@ Test(base_json_write, read_back)
 	for (unsigned n = 0; n < 65536; n += 3) {
 		char name[5] = { 'a', (char)(n >> 8), (char)n, (char)(n * 31), 'z' };
 		struct sx_json_node *root;
-		struct sx_arena arena;
+		struct sx_arena arena = { .a = NULL };
 		struct spvx_error err;
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		struct sx_json j;
 		const struct sx_json_node *v;
 
-		sx_buf_init(&b, NULL);
-		sx_arena_init(&arena, NULL, 0);
 		sx_json_init(&j, &b, n & 1);
 		sx_json_object(&j, NULL);
 		sx_json_name(&j, "v", (struct spvx_str){ name, 5 });
@@ -269,10 +263,9 @@ Test(base_json_write, read_back)
 
 Test(base_json_write, misuse)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	struct sx_json j;
 
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, true);
 	for (unsigned i = 0; i < SX_JSON_DEPTH; i++)
 		sx_json_array(&j, NULL);
@@ -334,7 +327,7 @@ Test(base_json_write, every_byte)
 			char text[20] = "abcdefghijklmnopqrs";
 			char room[8];
 			char *expected;
-			struct sx_buf b;
+			struct sx_buf b = { .a = NULL };
 			struct sx_json j;
 
 			text[i / 256] = (char)(i % 256);
@@ -342,7 +335,6 @@ Test(base_json_write, every_byte)
 				test_format("\"%.*s%s%.*s\"\n", (int)(i / 256), text,
 					    written((unsigned char)text[i / 256], room),
 					    (int)(len - i / 256 - 1), text + i / 256 + 1);
-			sx_buf_init(&b, NULL);
 			sx_json_init(&j, &b, false);
 			sx_json_str(&j, NULL, (struct spvx_str){ text, len });
 			sx_json_finish(&j);
@@ -359,14 +351,13 @@ static void check_key(const char *key, bool pretty, bool wide)
 {
 	const char *colon = wide ? " : " : pretty ? ": " : ":";
 	const char *line = wide ? "\n    " : pretty ? "\n  " : "";
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	struct sx_json j;
 	char *expected;
 
 	expected =
 		test_format("{%s\"%s\"%s7,%s\"%s\"%s\"_8\",%s\"%s\"%strue%s}", line, key,
 			    colon, line, key, colon, line, key, colon, pretty ? "\n" : "");
-	sx_buf_init(&b, NULL);
 	if (wide)
 		sx_json_init_wide(&j, &b);
 	else

@@ -136,13 +136,12 @@ Test(base_str, utf8_valid_and_put)
 		{ "\xed\xa0\x80", false },
 		{ "\xc0\x80", false },
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		cr_expect(sx_utf8_valid(sx_str(cases[i].s)) == cases[i].valid, "case %zu",
 			  i);
 	cr_expect(sx_utf8_valid(sx_str_n("a\0b", 3)), "NUL is a character");
-	sx_buf_init(&b, NULL);
 	sx_utf8_put(&b, 'A');
 	sx_utf8_put(&b, 0xe9);
 	sx_utf8_put(&b, 0x20ac);

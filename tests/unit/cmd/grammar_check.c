@@ -27,9 +27,8 @@ static struct spvx_grammar *compile(const char *core, const char *more)
 {
 	struct sx_tset *sets[2];
 	struct spvx_grammar *g;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(!sx_table_parse(&arena, sx_str(core), &sets[0], NULL), "%s", core);
 	cr_assert(!sx_table_parse(&arena, sx_str(more), &sets[1], NULL), "%s", more);
 	cr_assert(!sx_grammar_compile(NULL, (const struct sx_tset *const *)sets, 2, NULL,
@@ -130,9 +129,8 @@ Test(cmd_grammar_check, differences)
 	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
 		struct spvx_grammar *here = compile(pairs[i].here[0], pairs[i].here[1]);
 		struct spvx_grammar *there = compile(pairs[i].there[0], pairs[i].there[1]);
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		cr_expect(!sx_grammar_compare(NULL, here, 0, there, 0, note, &b) &&
 			  !sx_generators_compare(NULL, here, there, note, &b));
 		sx_buf_putc(&b, '\0');
@@ -151,9 +149,8 @@ Test(cmd_grammar_check, no_classes)
 				   "minor_version 0\nrevision 1\nops\n\t1 OpA %One\n";
 	struct spvx_grammar *here = compile(CORE "ops\n\t1 OpA %One\n", GENERATOR);
 	struct spvx_grammar *there = compile(bare, GENERATOR);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	cr_expect(!sx_grammar_compare(NULL, here, 0, there, 0, note, &b));
 	sx_buf_putc(&b, '\0');
 	cr_expect(!strstr(b.data, "OpA"), "%s", b.data);
@@ -164,9 +161,8 @@ Test(cmd_grammar_check, no_classes)
 
 Test(cmd_grammar_check, the_build_and_itself)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (unsigned set = 0; set < spvx_set_count(NULL); set++)
 		cr_expect(!sx_grammar_compare(NULL, NULL, set, NULL, set, note, &b));
 	cr_expect(!sx_generators_compare(NULL, NULL, NULL, note, &b));

@@ -41,9 +41,8 @@ Test(cmd_grep_terms, words)
 {
 	for (size_t i = 0; i < sizeof(patterns) / sizeof(patterns[0]); i++) {
 		struct grep_terms t = { .count = 0 };
-		struct sx_arena arena;
+		struct sx_arena arena = { .a = NULL };
 
-		sx_arena_init(&arena, NULL, 0);
 		cr_assert(!grep_terms_read(&t, &arena, patterns[i].pattern));
 		cr_expect_eq(t.count, patterns[i].count, "%s: %zu", patterns[i].pattern,
 			     t.count);
@@ -69,9 +68,8 @@ static unsigned judge(const unsigned char *data, size_t size)
 		struct cmd_run run = { .own = NULL };
 		struct spvx_stream s;
 		struct spvx_insn insn;
-		struct sx_arena arena;
+		struct sx_arena arena = { .a = NULL };
 
-		sx_arena_init(&arena, NULL, 0);
 		cr_assert(!grep_terms_read(&t, &arena, all[i]));
 		cr_assert(!grep_terms_resolve(&t, &run, NULL));
 		grep_terms_begin(&t, data, size);

@@ -39,10 +39,9 @@ Test(cmd_pipelines, schema)
 					   "-f json c.foz" };
 	char *dir = write_cache(3);
 	const struct sx_json_node *schema;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
 	test_write(test_format("%s/m.csv", dir), measured, strlen(measured));
-	sx_arena_init(&arena, NULL, 0);
 	schema = test_schema_of(&arena, &cmd_pipelines);
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
 		char *line = test_format("pipelines %s", all[i]);

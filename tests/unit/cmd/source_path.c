@@ -27,9 +27,8 @@ Test(cmd_source_path, relative)
 		{ "", "" },
 		{ "...", "..." },
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		b.len = 0;
 		cmd_source_relative(&b, sx_str(cases[i][0]));
@@ -87,10 +86,9 @@ Test(cmd_source_path, read)
 		free(links[i]);
 	}
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		int err;
 
-		sx_buf_init(&b, NULL);
 		err = cmd_source_read(&run, &dirs, sx_str(cases[i].name), &b);
 		if (cases[i].text)
 			cr_expect(!err && sx_str_is(sx_str_n(b.data, b.len), cases[i].text),

@@ -224,9 +224,8 @@ static struct sx_buf dumped(const char *path)
 {
 	struct test_bytes b = test_corpus_read(path);
 	struct spvx_module m;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&text, NULL);
 	cr_assert(b.data && !spvx_module_init(&m, NULL), "%s", path);
 	cr_assert(!spvx_module_load(&m, b.data, b.len), "%s", path);
 	dump_module(&text, &m, m.word_count);
@@ -253,9 +252,8 @@ static void check_bad(const struct test_walk *w)
 {
 	struct test_alloc alloc;
 	struct spvx_module m;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 
-	sx_buf_init(&text, NULL);
 	load_counted(&m, &alloc, w->path, &w->bytes);
 	dump_module(&text, &m, 70000);
 	sx_buf_free(&text);
@@ -292,9 +290,8 @@ static void check_truncations(const char *path)
 		cr_expect(m.fault_offset <= len, "%s: %zu bytes", path, len);
 		whole = m.insn_count;
 		if (len % 64 < 8) {
-			struct sx_buf text;
+			struct sx_buf text = { .a = NULL };
 
-			sx_buf_init(&text, NULL);
 			dump_module(&text, &m, 500);
 			sx_buf_free(&text);
 		}

@@ -332,10 +332,9 @@ static void swapped(struct checker *c, const struct test_bytes *module)
 	struct test_bytes copy = test_swapped(module);
 	const struct spvx_reflection *r[2];
 	struct spvx_reflect *fresh;
-	struct sx_buf other;
+	struct sx_buf other = { .a = NULL };
 	int err = spvx_reflect_load(c->reflect, module->data, module->len, &r[0]);
 
-	sx_buf_init(&other, NULL);
 	cr_assert(!spvx_reflect_create(NULL, &fresh));
 	cr_expect(err == spvx_reflect_load(fresh, copy.data, copy.len, &r[1]), "%s",
 		  c->name);

@@ -58,8 +58,8 @@ Test(corpus_spirv_cross, recorded)
 {
 	struct spvx_reflect *reflect;
 	struct test_bytes lines, differences;
-	struct sx_arena arena;
-	struct sx_buf out;
+	struct sx_arena arena = { .a = NULL };
+	struct sx_buf out = { .a = NULL };
 	size_t count = 0;
 
 	test_need_shared();
@@ -67,8 +67,6 @@ Test(corpus_spirv_cross, recorded)
 	lines = test_corpus_read("expected/reflect/spirv_cross.jsonl");
 	cr_assert(lines.data);
 	cr_assert(!spvx_reflect_create(NULL, &reflect));
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&out, NULL);
 	for (char *p = (char *)lines.data, *end; *p; p = end + 1, count++) {
 		struct sx_json_node *line;
 

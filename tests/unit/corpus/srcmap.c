@@ -50,19 +50,17 @@ Test(corpus_srcmap, terminal)
 	static const unsigned widths[] = { 60, 80, 200 };
 	struct test_bytes module;
 	struct test_debug t;
-	struct sx_buf plain;
+	struct sx_buf plain = { .a = NULL };
 
 	test_need_recorded();
 	module = test_corpus_read("srcmap/a.gVS.opt.spv");
 	cr_assert(module.data);
 	cr_assert(!test_debug_open(&t, module.data, module.len, SPVX_DEBUG_SPEC, NULL));
-	sx_buf_init(&plain, NULL);
 	put_text(&plain, &t.debug, 0);
 	squeeze(plain.data);
 	for (size_t i = 0; i < COUNT(widths); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		put_text(&b, &t.debug, widths[i]);
 		for (const char *p = b.data; *p; p += strcspn(p, "\n") + 1)
 			cr_expect(strcspn(p, "\n") <= widths[i], "%u: %.*s", widths[i],

@@ -67,10 +67,9 @@ static char *report(struct test_info *t, const char *name)
 {
 	struct sx_debuginfo_view v = { sx_str("x.spv"), &t->info };
 	struct sx_debuginfo_doc d;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	memset(&d, 0, sizeof(d));
 	sx_doc_init(&d.doc, &sx_debuginfo_document, name,
 		    (struct sx_page){ .out = &b, .width = SX_PAGE_WIDTH });

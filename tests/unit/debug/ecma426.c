@@ -50,9 +50,8 @@ static void add(struct sx_map *m, uint32_t line, uint32_t column, struct sx_map_
 static void expect(struct sx_map *m, const char *text)
 {
 	struct sx_json j;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, false);
 	sx_map_write(m, &j, NULL);
 	sx_buf_putc(&b, '\0');
@@ -132,12 +131,12 @@ Test(debug_ecma426, limits)
 {
 	struct sx_map_position p = at(0, SX_MAP_MAX, SX_MAP_MAX, SX_MAP_NONE);
 	struct mapread_segment *s;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_json_node *root;
 	struct mapread read;
 	struct sx_json j;
 	struct sx_map m;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	sx_map_init(&m, NULL);
 	source(&m, "a", NULL);
@@ -152,10 +151,8 @@ Test(debug_ecma426, limits)
 	add(&m, 7, 0, nowhere);
 	cr_expect(sx_map_add(&m, 6, 0, &nowhere) == -SPVX_EINVAL, "a line before");
 	cr_expect(sx_map_add(&m, 7, SX_MAP_MAX + 1, &nowhere) == -SPVX_EINVAL);
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, false);
 	sx_map_write(&m, &j, NULL);
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(!sx_json_parse(&arena, sx_str_n(b.data, b.len), &root, NULL));
 	mapread_node(&read, root);
 	cr_assert(!read.wrong && read.count == 5, "%s", read.wrong ? read.wrong : "count");
@@ -226,9 +223,8 @@ static void expect_index(unsigned count, const char *text)
 	struct sx_map_index x;
 	struct sx_json j;
 	struct sx_map m;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, false);
 	sx_map_index_begin(&x, &j, NULL);
 	x.file = sx_str("all.bin");

@@ -63,9 +63,8 @@ static const struct {
 
 Test(debug_url, names)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		b.len = 0;
 		sx_url_put(&b, sx_str(cases[i].name));
@@ -82,9 +81,8 @@ Test(debug_url, characters)
 	static const char allowed[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 		"-._~!$&'()*+,;=:@/%";
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (unsigned i = 0; i < 0x10000; i++) {
 		const char name[] = { (char)(i >> 8), (char)i, 'x' };
 

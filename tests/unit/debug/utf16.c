@@ -58,13 +58,12 @@ Test(debug_utf16, marks)
 					      "\xe2\x82\xac",     "\xff",
 					      "\xc3\xa9",         "\xf0\x9f" };
 	struct test_alloc a;
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	uint32_t *units; /* before each byte */
 	struct sx_utf16 u;
 	size_t at = 0;
 
 	test_alloc_init(&a);
-	sx_buf_init(&text, NULL);
 	for (size_t i = 0; text.len < 8 * SX_UTF16_STEP; i++)
 		sx_buf_puts(&text, pieces[(i * 7 + i / 5) % 6]);
 	units = calloc(text.len + 1, sizeof(*units));

@@ -39,9 +39,8 @@ Test(debug_vlq, published)
 		{ INT32_MAX, "+/////D" },
 		{ -INT32_MAX, "//////D" },
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < TEST_COUNT(cases); i++)
 		expect(&b, cases[i].v, cases[i].text);
 	sx_buf_free(&b);
@@ -50,9 +49,8 @@ Test(debug_vlq, published)
 /* Around every power of two, both signs: what is read back is what was written. */
 Test(debug_vlq, read_back)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (unsigned bit = 0; bit < 31; bit++) {
 		for (int near = -2; near <= 2; near++) {
 			int64_t v = (INT64_C(1) << bit) + near;

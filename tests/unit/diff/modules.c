@@ -522,9 +522,8 @@ static struct test_bytes make_large(uint32_t count, uint32_t first,
 						uint32_t count))
 {
 	struct test_bytes m;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_buf_puts(&b, head);
 	sx_buf_puts(&b, types);
 	sx_buf_puts(&b, "%f = OpFunction %void None %fn\n%l = OpLabel\n");
@@ -636,9 +635,8 @@ Test(diff_modules_large, reversed)
 	struct two t;
 
 	for (unsigned k = 0; k < 2; k++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_buf_puts(&b, string);
 		sx_buf_puts(&b, types);
 		sx_buf_puts(&b, "%f = OpFunction %void None %fn\n%l = OpLabel\n");
@@ -665,9 +663,8 @@ Test(diff_modules_large, many_functions)
 	const uint32_t count = 20000;
 
 	for (unsigned k = 0; k < 2; k++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_buf_puts(&b, head);
 		for (uint32_t i = 0; i < count; i++)
 			sx_buf_printf(&b, "OpName %%f%u \"f\"\n", i);

@@ -13,10 +13,9 @@ TestSuite(frame_completion, .timeout = 60);
 
 static char *script(const struct cmd_program *program, const char *shell)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	completion_put(&b, program, shell);
 	cr_assert(!b.error && b.len, "%s", shell);
 	text = test_format("%.*s", (int)b.len, b.data);
@@ -91,14 +90,13 @@ Test(frame_completion, every_value)
 
 		for (size_t i = 0; i < count; i++) {
 			opt_for_each(o, groups[i].opts) {
-				struct sx_buf b;
+				struct sx_buf b = { .a = NULL };
 
 				cr_expect(!opt_takes_value(o) || is_free(o) ||
 						  has_values(o, *c),
 					  "%s --%s", (*c)->name, o->name);
 				if (!o->list)
 					continue;
-				sx_buf_init(&b, NULL);
 				cr_expect(cmd_program.words(&b, &cmd_program, o->list) &&
 						  b.len,
 					  "%s --%s: %s", (*c)->name, o->name, o->list);

@@ -40,10 +40,9 @@ static char *rule(const char *target, const char *depend, size_t *odd)
 {
 	struct opt_list targets = list_of(&target, target != NULL);
 	struct opt_list depends = list_of(&depend, depend != NULL);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	*odd = depfile_put(&b, &targets, &depends);
 	text = test_format("%.*s", (int)b.len, b.data);
 	sx_buf_free(&b);
@@ -68,9 +67,8 @@ Test(frame_depfile, several)
 	const char *depends[] = { "a", "b c", "d" };
 	struct opt_list t = list_of(targets, 2);
 	struct opt_list d = list_of(depends, 3);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	cr_expect(!depfile_put(&b, &t, &d));
 	sx_buf_putc(&b, '\0');
 	cr_expect_str_eq(b.data, "out\\ 1.json 50\\%: a b\\ c d\n");
@@ -98,12 +96,11 @@ Test(frame_depfile, make_reads_it)
 	struct opt_list depends = list_of(items, NAMES);
 	char *folder = test_folder();
 	struct test_run r = { .argv = argv, .dir = folder };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *path;
 
 	if (access(argv[0], X_OK))
 		cr_skip_test("no make");
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < NAMES; i++) {
 		items[i] = names[i].name;
 		path = test_format("%s/%s", folder, names[i].name);

@@ -49,9 +49,8 @@ static const struct {
 Test(frame_guide, blocks)
 {
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		guide_put(&b, cases[i].page);
 		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].text),
 			  "%s: |%.*s|, not |%s|", cases[i].page, (int)b.len, b.data,

@@ -17,10 +17,9 @@ TestSuite(frame_man, .timeout = 60);
 /* @cmd NULL: the program. From malloc. */
 static char *page(const struct cmd_program *program, const struct cmd *cmd)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	if (cmd)
 		man_command(&b, program, cmd);
 	else
@@ -112,9 +111,8 @@ static void check_all(const char *script)
 		check_page((*c)->name, text, script);
 	}
 	for (const struct cmd_topic *t = cmd_program.topics; t->name; t++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		man_topic(&b, &cmd_program, t);
 		text = test_format("%.*s", (int)b.len, b.data);
 		check_page(t->name, text, script);

@@ -362,9 +362,8 @@ Test(frame_opt, describes)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		opt_for_each(o, table) {
 			if (!strcmp(o->name, cases[i].name))
 				opt_describe(&b, o, formats);

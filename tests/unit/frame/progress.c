@@ -51,9 +51,8 @@ Test(frame_progress, line)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		cmd_progress_line(&b, &cases[i].work, cases[i].elapsed);
 		sx_buf_putc(&b, '\0');
 		cr_expect_str_eq(b.data, cases[i].want, "case %zu: |%s|", i, b.data);

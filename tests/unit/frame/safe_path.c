@@ -62,9 +62,8 @@ static void path_of(struct sx_buf *b, const char *name, size_t len)
 
 Test(frame_safe_path, names)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		path_of(&b, cases[i].name, strlen(cases[i].name));
 		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].path),
@@ -108,9 +107,8 @@ Test(frame_safe_path, long_names)
 					     "\x80", "/",  ".",   "C:" };
 	const size_t most = 1 << 20;
 	char *name = malloc(most + 4);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t u = 0; u < sizeof(units) / sizeof(units[0]); u++) {
 		size_t n = strlen(units[u]);
 
@@ -142,9 +140,8 @@ Test(frame_safe_path, any_bytes)
 	static const char alphabet[] = "/\\.:aC \x1b\xc3\xa9\xff~*NUL";
 	uint32_t state = 1;
 	char name[24];
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (unsigned round = 0; round < 200000; round++) {
 		size_t len = round % sizeof(name);
 

@@ -109,7 +109,7 @@ Test(frame_terminal, documents)
 	struct cmd_output_opts opts = { .format = formats[0] };
 	struct cmd_output output;
 	struct cmd_out *out;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int master;
 	int fd = open_terminal(&master, 100);
 
@@ -117,7 +117,6 @@ Test(frame_terminal, documents)
 	unsetenv("CLICOLOR_FORCE");
 	setenv("TERM", "xterm", 1);
 	cr_assert(dup2(fd, 1) == 1);
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(!cmd_output_open(&output, &opts, formats, "x", &arena, &messages));
 	out = &output.outs[0];
 	cr_expect(out->terminal && out->color && out->escape && out->width == 100);

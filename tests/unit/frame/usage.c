@@ -28,12 +28,11 @@ Test(frame_usage, part_of_the_screen)
 	static const struct cmd *const few[] = { &fake_info, &fake_as, &fake_grammar,
 						 &cmd_help, NULL };
 	struct cmd_program program = fake_program;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	program.commands = few;
 	program.intro = "Intro.";
 	program.common = "Common.";
-	sx_buf_init(&b, NULL);
 	usage_screen(&b, &program);
 	cr_expect_str_eq(
 		text_of(&b),
@@ -70,9 +69,8 @@ static void expect_narrow(const char *what, const char *text)
 
 Test(frame_usage, eighty_columns)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	usage_screen(&b, &cmd_program);
 	expect_narrow("screen", text_of(&b));
 	sx_buf_free(&b);
@@ -140,10 +138,9 @@ static void expect_clause(const struct cmd *cmd, const struct opt *o, const char
 /* One screen of each command: its options, each with a clause, and its examples. */
 Test(frame_usage, one_screen)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *screen;
 
-	sx_buf_init(&b, NULL);
 	usage_screen(&b, &cmd_program);
 	cr_expect(lines_of(text_of(&b)) <= 40, "%zu lines", lines_of(b.data));
 	sx_buf_free(&b);
@@ -198,9 +195,8 @@ Test(frame_usage, common_options)
 Test(frame_usage, topics)
 {
 	for (const struct cmd_topic *t = cmd_program.topics; t->name; t++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		cmd_topic_put(&b, &cmd_program, t);
 		expect_narrow(t->name, text_of(&b));
 		cr_expect(lines_of(b.data) > 10, "%s", t->name);

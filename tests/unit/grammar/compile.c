@@ -415,10 +415,9 @@ Test(grammar_compile, faults)
 /* @head, @count times @item with its number in it, @tail. */
 static char *repeat(const char *head, const char *item, unsigned count, const char *tail)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	sx_buf_puts(&b, head);
 	for (unsigned i = 0; i < count; i++) {
 		const char *hash = strchr(item, '#');
@@ -494,10 +493,9 @@ Test(grammar_compile, names_of_generators)
 Test(grammar_compile, opcodes_all_over)
 {
 	for (unsigned pages = 255; pages <= 256; pages++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		struct made m;
 
-		sx_buf_init(&b, NULL);
 		sx_buf_puts(&b, HEAD "ops\n");
 		for (unsigned i = 0; i < pages; i++)
 			sx_buf_printf(&b, "\t%u Op%u\n", i * 256 + i, i);
@@ -520,10 +518,9 @@ Test(grammar_compile, opcodes_all_over)
 /* Opcodes are found by 16-bit numbers, which enumerants do not use up. */
 Test(grammar_compile, many_enumerants)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	struct made m;
 
-	sx_buf_init(&b, NULL);
 	sx_buf_puts(&b, HEAD "enum E\n");
 	for (unsigned i = 0; i < 65537; i++)
 		sx_buf_printf(&b, "\t%u E%u\n", i, i);
@@ -544,9 +541,8 @@ Test(grammar_compile, lines_can_be_moved)
 	const char facts_text[] = "facts\nterminator\n\tOpB\n";
 	struct sx_fact_group *facts;
 	struct sx_tset *set;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(!sx_table_parse(&arena, sx_str(text), &set, NULL));
 	sx_compile_move_lines(set, 1000);
 	cr_expect(set->ops->line == 1017 && set->kinds->line == 1008);
@@ -624,11 +620,10 @@ Test(grammar_compile, the_built_in_image)
 /* Core first; each a table, or the facts. */
 Test(grammar_compile, the_built_in_texts)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	unsigned facts = 0;
 	size_t i;
 
-	sx_arena_init(&arena, NULL, 0);
 	for (i = 0; sx_builtin_table(i).ptr; i++) {
 		struct spvx_str text = sx_builtin_table(i);
 		struct sx_tset *set = NULL;

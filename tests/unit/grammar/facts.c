@@ -65,10 +65,9 @@ Test(grammar_facts, texts)
 {
 	for (size_t i = 0; i < TEST_COUNT(texts); i++) {
 		struct spvx_error err = { .line = 0 };
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		int ret;
 
-		sx_buf_init(&b, NULL);
 		ret = read_text(texts[i].text, strlen(texts[i].text), NULL, &b, &err);
 		sx_buf_putc(&b, '\0');
 		cr_expect(ret == (texts[i].groups ? 0 : -SPVX_ESYNTAX), "%s: %d",
@@ -94,10 +93,9 @@ Test(grammar_facts, what_a_text_is)
 static int read_it(const struct spvx_allocator *a, void *ctx)
 {
 	const struct test_bytes *b = ctx;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 	int ret;
 
-	sx_buf_init(&out, NULL);
 	ret = read_text((char *)b->data, b->len, a, &out, NULL);
 	sx_buf_free(&out);
 	return ret;

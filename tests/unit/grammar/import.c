@@ -143,13 +143,12 @@ Test(grammar_import, every_key)
 
 Test(grammar_import, names)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_tset *set = NULL;
 	struct spvx_str json = { extended_json, sizeof(extended_json) - 1 };
 	struct spvx_str core = { core_json, sizeof(core_json) - 1 };
 	struct spvx_error err;
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(sx_grammar_import(&arena, json, sx_str("GLSL.std.450"), &set, &err) == 0);
 	cr_expect(sx_str_is(set->name, "GLSL.std.450") && !set->prefix && !set->copyright);
 	cr_assert(sx_grammar_import(&arena, json, sx_str("Some.Set."), &set, &err) == 0);
@@ -209,12 +208,11 @@ static const char registry_table[] = "# The licence\n"
 Test(grammar_import, registry)
 {
 	struct test_set t;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	test_set_read(&t, NULL, sx_generators_import, registry_xml,
 		      sizeof(registry_xml) - 1);
 	cr_assert(t.ret == 0, "%u:%u: %s", t.err.line, t.err.column, t.err.message);
-	sx_buf_init(&b, NULL);
 	sx_table_print(&b, t.set);
 	sx_buf_putc(&b, '\0');
 	cr_expect_str_eq(b.data, registry_table);
@@ -231,7 +229,7 @@ Test(grammar_import, registry_table_is_that_of_the_xml)
 	char *table_path = test_format("%s/tables/generators.txt", test_src());
 	struct test_bytes table = test_read(table_path);
 	const struct sx_tgenerator *g;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_tset *set = NULL;
 	size_t count = 0;
 
@@ -239,7 +237,6 @@ Test(grammar_import, registry_table_is_that_of_the_xml)
 		xml = test_read(path);
 	if (!xml.data)
 		cr_skip_test("no spir-v.xml: set SPVX_GRAMMAR_DIR");
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(sx_table_parse(&arena, sx_str_n((char *)table.data, table.len), &set,
 				 NULL) == 0,
 		  "%s", table_path);

@@ -241,7 +241,7 @@ Test(grammar_table, other_forms)
 	static const char unusual[] = "set \"S\"\nrevision 1\nops\n"
 				      "\t1 A !provisional +C v- IdRef:\"n\" =B\n";
 	struct test_set t;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
 	expect_same("extended", extended, sizeof(extended) - 1);
 	test_set_read(&t, NULL, sx_table_parse, extended, sizeof(extended) - 1);
@@ -264,7 +264,6 @@ Test(grammar_table, other_forms)
 	/* attributes in any order, needless quotes: read, and printed in canonical form */
 	test_set_read(&t, NULL, sx_table_parse, unusual, sizeof(unusual) - 1);
 	cr_assert(t.ret == 0, "free order: %s", t.err.message);
-	sx_buf_init(&b, NULL);
 	sx_table_print(&b, t.set);
 	sx_buf_putc(&b, '\0');
 	cr_expect_str_eq(b.data,
@@ -438,7 +437,7 @@ static const struct {
 Test(grammar_table, faults)
 {
 	struct spvx_error err;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_tset *set;
 
 	for (size_t i = 0; i < TEST_COUNT(faults); i++) {
@@ -455,7 +454,6 @@ Test(grammar_table, faults)
 			  t.err.message);
 		test_set_done(&t);
 	}
-	sx_arena_init(&arena, NULL, 0);
 	cr_expect(sx_table_parse(&arena, sx_str_n(NULL, 0), &set, NULL) == -SPVX_ESYNTAX,
 		  "no text and no place for the error");
 	cr_expect(sx_table_parse(&arena, sx_str_n("", UINT32_MAX), &set, &err) ==

@@ -126,12 +126,11 @@ Test(input_address, strings_are_resolved)
 		{ ".@0x1", SX_ADDRESS_INSIDE, ".", "@0x1" },
 	};
 
-	struct sx_buf path;
+	struct sx_buf path = { .a = NULL };
 
 	test_enter();
 	for (size_t i = 0; i < TEST_COUNT(files); i++)
 		test_write(files[i], "", 0);
-	sx_buf_init(&path, NULL);
 	for (size_t i = 0; i < TEST_COUNT(cases); i++) {
 		enum sx_address_verdict verdict;
 		struct spvx_str steps;

@@ -123,11 +123,9 @@ static int expect_line(void *ctx, const struct spvx_pipeline_finding *f)
 	static const char *const severities[] = { "note", "warning", "error" };
 	const struct sx_json_node *line;
 	struct lines *l = ctx;
-	struct sx_arena arena;
-	struct sx_buf stage;
+	struct sx_arena arena = { .a = NULL };
+	struct sx_buf stage = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&stage, NULL);
 	line = next_line(l, &arena);
 	cr_assert(line, "%s: %s %.*s is one too many", l->name, f->rule,
 		  (int)f->address.len, f->address.ptr);
@@ -159,9 +157,8 @@ static unsigned compare(const char *name)
 	const struct spvx_pipeline_set_options options = {
 		.size = sizeof(options), .verify = true, .found = expect_line, .ctx = &l
 	};
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(l.next, "%s", name);
 	cr_expect_eq(check_names(&options, &name, 1), 0, "%s", name);
 	cr_expect_null(next_line(&l, &arena), "%s: %u are too few", name, l.count);

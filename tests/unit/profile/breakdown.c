@@ -292,9 +292,8 @@ Test(profile_breakdown, domains)
 /* Every figure, with its names. */
 static char *dump(const struct sx_figures *f)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < f->count; i++) {
 		for (uint32_t k = 0; k < f->list[i].columns; k++) {
 			sx_put_tsv(&b, f->list[i].names[k]);

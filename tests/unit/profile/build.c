@@ -62,10 +62,9 @@ static struct test_bytes record_of(const char *const *lines, const char *const *
 	const char *why = "";
 	int64_t open = 0;
 	struct sx_build b;
-	struct sx_buf out;
+	struct sx_buf out = { .a = NULL };
 
 	sx_build_init(&b);
-	sx_buf_init(&out, NULL);
 	for (unsigned i = 0; i < 3; i++) /* one of them twice */
 		cr_assert_eq(sx_build_audit_line(&b, sx_str(finding[i]), &open, &why), 0);
 	cr_assert(!open);
@@ -94,10 +93,9 @@ Test(profile_build, shards)
 	for (unsigned order = 0; order < 4; order++) {
 		const char *why = "";
 		struct sx_build b;
-		struct sx_buf out;
+		struct sx_buf out = { .a = NULL };
 
 		sx_build_init(&b);
-		sx_buf_init(&out, NULL);
 		for (unsigned i = 0; i < 2 + (order & 2); i++) {
 			struct test_bytes s = shards[(i ^ order) & 1];
 

@@ -71,11 +71,10 @@ static bool expect_order(const struct sx_row *rows, size_t n, bool by_names,
 {
 	struct spvx_profile_row *plain = malloc((n + 1) * sizeof(*plain));
 	struct spvx_profile_row *fast = malloc((n + 1) * sizeof(*fast));
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int rc;
 
 	cr_assert(plain && fast);
-	sx_arena_init(&arena, NULL, 0);
 	rc = sx_rows_sort(&arena, rows, n, by_names, fast);
 	cr_assert(rc >= 0, "%d", rc);
 	if (rc) {

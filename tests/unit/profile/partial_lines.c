@@ -60,9 +60,8 @@ Test(profile_partial_lines, as_written)
 	struct sx_partial_line line = { .sha = { "", 0 } };
 	const struct spvx_str *srcs;
 	const struct spvx_profile_row *rows;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert_eq(sx_partial_line_scan(&line, sx_str(RECORD)), 1);
 	cr_assert_eq(sx_partial_facts_parse(&parsed, &arena, line.text), 0);
 	expect_same(&line.facts, &parsed);
@@ -96,14 +95,13 @@ Test(profile_partial_lines, otherwise)
 		char before = text[i];
 
 		for (size_t k = 0; k < sizeof(others); k++) {
-			struct sx_arena arena;
+			struct sx_arena arena = { .a = NULL };
 			struct sx_json_node *root;
 
 			text[i] = others[k];
 			if (!sx_partial_line_scan(&line, sx_str_n(text, sizeof(text) - 1)))
 				continue;
 			taken++;
-			sx_arena_init(&arena, NULL, 0);
 			cr_expect_eq(sx_json_parse(&arena, sx_str_n(text, sizeof(text) - 1),
 						   &root, NULL),
 				     0, "%s", text);

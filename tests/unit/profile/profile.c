@@ -137,10 +137,9 @@ static char *dump(struct spvx_profile *p)
 {
 	const struct spvx_profile_row *rows;
 	const struct spvx_profile_largest *largest;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	size_t n;
 
-	sx_buf_init(&b, NULL);
 	cr_assert(!spvx_profile_rows(p, &rows, &n), "rows");
 	for (size_t i = 0; i < n; i++) {
 		sx_buf_puts(&b, spvx_profile_kind_name(rows[i].kind));

@@ -122,10 +122,9 @@ static void check_json(const struct test_bytes *out, bool lines, bool complete,
 		       const char *what)
 {
 	struct spvx_str rest = sx_str_n((const char *)out->data, out->len);
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int said = -1;
 
-	sx_arena_init(&arena, NULL, 0);
 	while (rest.len) {
 		const char *lf = lines ? memchr(rest.ptr, '\n', rest.len) : NULL;
 		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;

@@ -14,9 +14,8 @@ static bool output_fits(const struct cmd *cmd, const char *dir, const char *line
 {
 	struct test_run r = test_run_words(dir, line);
 	struct test_schema l = { .where = line };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	cr_assert(r.out.len, "%s: status %d, %s", line, r.status, (char *)r.err.data);
 	l.schema = test_schema_of(&arena, cmd);
 	test_schema_check(&l, l.schema,
@@ -124,9 +123,8 @@ Test(program_schema, notices)
 
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		struct test_schema l = { .where = "ls", .silent = true };
-		struct sx_arena arena;
+		struct sx_arena arena = { .a = NULL };
 
-		sx_arena_init(&arena, NULL, 0);
 		l.schema = test_schema_parse(&arena, bad[i], strlen(bad[i]), "case");
 		test_schema_check(
 			&l, l.schema,

@@ -342,10 +342,9 @@ const struct sx_json_node *test_schema_parse(struct sx_arena *arena, const char 
 const struct sx_json_node *test_schema_of(struct sx_arena *arena, const struct cmd *cmd)
 {
 	const struct sx_json_node *root = NULL;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	char *text;
 
-	sx_buf_init(&b, NULL);
 	if (cmd_put_schema(&b, cmd)) {
 		text = sx_arena_strdup(arena, b.data, b.len);
 		cr_assert(text && !b.error);

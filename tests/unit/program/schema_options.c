@@ -147,9 +147,8 @@ static void try_settings(const struct command *c, const char *one, const char *o
 {
 	struct test_schema l = { .schema = c->schema, .silent = true };
 	struct test_run r = run_command(c, "json", one, other);
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
 	/* two modules may both be of the other shard */
 	cr_expect(r.status <= 2 && (r.out.len || r.status == 2 ||
 				    (one && !strncmp(one, "--shard", 7)) ||
@@ -181,11 +180,10 @@ static void try_lines(const struct command *c, const char *setting)
 	const struct sx_json_node *line =
 		sx_json_get(sx_json_get(c->schema, "$defs"), "ndjson");
 	struct test_run r = run_command(c, "ndjson", setting, NULL);
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	const char *p;
 
 	cr_assert(line, "%s: its schema has no lines", c->cmd->name);
-	sx_arena_init(&arena, NULL, 0);
 	for (p = (char *)r.out.data; p && *p && !l.failed; p += strcspn(p, "\n") + 1) {
 		size_t len = strcspn(p, "\n");
 

@@ -110,10 +110,9 @@ static bool try_case(struct test_shell *s, const char *subject, unsigned line,
 {
 	char *command = test_case_command(c);
 	struct spvx_str want = printed(c);
-	struct sx_buf got;
+	struct sx_buf got = { .a = NULL };
 	bool run;
 
-	sx_buf_init(&got, NULL);
 	run = test_shell_run(s, command, &got);
 	if (!run)
 		sx_buf_put(&got, want.ptr, want.len);
@@ -143,12 +142,11 @@ ParameterizedTest(struct subject *subject, program_transcripts, subject)
 	struct spvx_str rest = sx_str_n((char *)text.data, text.len);
 	struct test_shell s;
 	struct test_case c;
-	struct sx_buf all;
+	struct sx_buf all = { .a = NULL };
 	unsigned line = 1;
 	unsigned skipped = 0;
 
 	test_shell_open(&s, test_format("%s/tests/modules", test_src()));
-	sx_buf_init(&all, NULL);
 	while (test_case_next(&rest, &c)) {
 		line += lines_of(c.head);
 		skipped += !try_case(&s, subject->name, line, &c, &all);

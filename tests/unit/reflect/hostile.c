@@ -54,11 +54,10 @@ static bool fail_one(struct test_reflected *t, size_t fail, const char *expected
 	struct spvx_reflect_options o = { .size = sizeof(o) };
 	struct spvx_reflect *reflect;
 	struct test_alloc alloc;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	bool failed;
 	int err;
 
-	sx_buf_init(&b, NULL);
 	test_alloc_init(&alloc);
 	alloc.fail_at = fail;
 	alloc.fail_once = true;
@@ -170,9 +169,8 @@ static void tell_all(struct spvx_reflect *reflect, const void *data, size_t size
 {
 	static test_reflect_fn *const formats[] = { sx_reflect_tsv, test_reflect_json,
 						    test_reflect_text };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < 3; i++) {
 		int err = test_reflect(reflect, data, size, formats[i], &b);
 

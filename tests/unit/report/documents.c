@@ -58,10 +58,9 @@ static bool compare(const char *dir, const char *name, const struct test_bytes *
 		const char *argv[] = { "spvx", documents[i].command, "-f", "json", name,
 				       NULL };
 		struct test_run r = { .argv = argv, .dir = dir };
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 		int err;
 
-		sx_buf_init(&b, NULL);
 		err = documents[i].document(module->data, module->len, name, NULL, put, &b);
 		test_run(&r);
 		cr_expect(!err, "%s %s: %d", documents[i].command, name, err);

@@ -21,9 +21,8 @@ Test(report_html, text)
 		{ "\xff<\xc2\x80", "\xef\xbf\xbd&lt;\xef\xbf\xbd" },
 		{ "", "" },
 	};
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		b.len = 0;
 		sx_html_put(&b, sx_str(cases[i][0]));

@@ -26,9 +26,8 @@ Test(report_markdown, names)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_markdown_put_code(&b, sx_str(cases[i].name));
 		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].want), "%s: %.*s",
 			  cases[i].want, (int)b.len, b.data);

@@ -16,11 +16,10 @@ TestSuite(report_page, .timeout = 60);
 static char *page_of(const char *markdown, size_t len, size_t piece)
 {
 	struct sx_html_page p;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	const char *begin;
 	char *end;
 
-	sx_buf_init(&b, NULL);
 	sx_html_page_init(&p, "x<y", &b);
 	for (size_t at = 0; at < len; at += piece)
 		cr_assert(!sx_html_page_put(&p, markdown + at,
@@ -93,14 +92,12 @@ Test(report_page, names)
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
 		struct sx_buf b;
-		struct sx_buf shown;
-		struct sx_buf want;
+		struct sx_buf shown = { .a = NULL };
+		struct sx_buf want = { .a = NULL };
 		struct sx_page page = { .out = &b, .max_bytes = 100000 };
 		char *made;
 
 		sx_buf_init(&b, NULL);
-		sx_buf_init(&shown, NULL);
-		sx_buf_init(&want, NULL);
 		sx_markdown_begin(&m, &page);
 		sx_markdown_put_code(&m.line, sx_str(names[i]));
 		sx_buf_puts(&m.line, "\n\n| n |\n|:--|\n| ");

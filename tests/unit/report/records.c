@@ -39,11 +39,10 @@ static size_t check_columns(const struct cmd *cmd)
 	char *dir = test_format("%s/tests/modules", test_src());
 	struct test_run r = { .argv = argv, .dir = dir };
 	const struct sx_json_node *schema;
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	size_t columns = 0;
 	const char *p;
 
-	sx_arena_init(&arena, NULL, 0);
 	schema = test_schema_of(&arena, cmd);
 	test_run(&r);
 	for (p = (char *)r.out.data; p && *p != '\n'; columns++) {
@@ -175,11 +174,9 @@ Test(report_records, keys_are_written)
 	unsigned commands = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		struct sx_arena arena;
-		struct sx_buf b;
+		struct sx_arena arena = { .a = NULL };
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
-		sx_arena_init(&arena, NULL, 0);
 		write_all(&b, *c);
 		if (b.len > 1) {
 			const struct sx_json_node *schema = test_schema_of(&arena, *c);
@@ -263,12 +260,10 @@ Test(report_records, are_read_back)
 	};
 	struct sx_json_node *node;
 	struct read_back to = { .large = 0 };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	struct sx_writer w;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&b, NULL);
 	sx_writer_init(&w, &b, NULL);
 	sx_json_init(&w.json, &b, false);
 	sx_record_object(&w, sx_str_n(NULL, 0), &back_record, &from, false);

@@ -55,10 +55,9 @@ static void expect_valid(const struct sx_json_node *schema, const char *dir,
 {
 	struct test_schema l = { .schema = schema, .where = argv[1] };
 	struct test_run r = { .argv = argv, .dir = dir };
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	const struct sx_json_node *document;
 
-	sx_arena_init(&arena, NULL, 0);
 	test_run(&r);
 	cr_assert(r.out.len, "%s: status %d, %s", argv[1], r.status, (char *)r.err.data);
 	document = test_schema_parse(&arena, (char *)r.out.data, r.out.len, argv[1]);
@@ -76,10 +75,9 @@ Test(report_sarif, odd_paths)
 	struct test_bytes schema = test_read(path);
 	char *dir = test_folder();
 	char *odd = test_format("%s/dir\xff%%#?", dir);
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	const struct sx_json_node *s;
 
-	sx_arena_init(&arena, NULL, 0);
 	if (schema.data) {
 		s = test_schema_parse(&arena, (char *)schema.data, schema.len, path);
 		cr_assert(!mkdir(odd, 0777));
@@ -111,12 +109,10 @@ Test(report_sarif, new_ones_first)
 	};
 	const struct sx_json_node *root, *notice, *n;
 	struct sx_findings f;
-	struct sx_arena arena;
-	struct sx_buf out;
+	struct sx_arena arena = { .a = NULL };
+	struct sx_buf out = { .a = NULL };
 	unsigned shown = 0;
 
-	sx_arena_init(&arena, NULL, 0);
-	sx_buf_init(&out, NULL);
 	cr_assert(!sx_findings_init(&f, &rule, 1, 10));
 	for (unsigned i = 0; i < 100; i++) {
 		char *address = test_format("%02u.spv", i);

@@ -67,9 +67,8 @@ static void check_sentence(struct spvx_str s)
 static void check_rule(struct sx_finding_rule *rule, struct spvx_str message)
 {
 	struct sx_finding f = { .rule = rule, .message = message };
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_put_sentence(&b, &f);
 	check_sentence(sx_str_n(b.data, b.len));
 	cr_expect(!memchr(b.data, '[', b.len) && !memchr(b.data, '{', b.len), "%.*s",
@@ -139,12 +138,11 @@ Test(report_sentences, sarif)
 		const char *argv[8] = { NULL };
 		struct test_run r = { .argv = argv, .dir = dir };
 		struct sx_json_node *root;
-		struct sx_arena arena;
+		struct sx_arena arena = { .a = NULL };
 
 		memcpy(argv, argvs[n], sizeof(argvs[n]));
 		argv[6] = ".";
 		test_run(&r);
-		sx_arena_init(&arena, NULL, 0);
 		cr_assert(!sx_json_parse(&arena, sx_str_n((char *)r.out.data, r.out.len),
 					 &root, NULL));
 		check_results(sx_json_get(root, "runs")->child);
@@ -190,9 +188,8 @@ Test(report_sentences, pipelines)
 							   .place = sx_str("location 1"),
 							   .recorded = value,
 							   .shader = value };
-			struct sx_buf b;
+			struct sx_buf b = { .a = NULL };
 
-			sx_buf_init(&b, NULL);
 			sx_pipe_put_finding(&b, &f, false);
 			sx_buf_putc(&b, '\0');
 			cr_expect(has_verb(sx_str(b.data)), "%s: %s", f.rule->id, b.data);

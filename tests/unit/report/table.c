@@ -56,9 +56,8 @@ Test(report_table, growth)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_put_growth(&b, cases[i].now, cases[i].before);
 		cr_expect(sx_str_is(sx_str_n(b.data, b.len), cases[i].text), "%s: %.*s",
 			  cases[i].text, (int)b.len, b.data);
@@ -71,9 +70,8 @@ Test(report_table, widths)
 	uint64_t v = 1;
 
 	for (unsigned i = 0; i < 20; i++, v *= 10) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_buf_grouped(&b, v);
 		cr_expect(sx_grouped_width(v) == b.len, "10^%u", i);
 		b.len = 0;
@@ -240,12 +238,11 @@ Test(report_table, eighths)
 						      SX_COLUMN("", BAR, 0) };
 	static const char *const blocks[] = { "█", "▉", "▊", "▋", "▌", "▍", "▎", "▏", "" };
 	struct sx_buf b;
-	struct sx_buf want;
+	struct sx_buf want = { .a = NULL };
 	const struct sx_page page = { .out = &b, .width = 9, .terminal = true };
 	struct sx_grid g;
 
 	sx_buf_init(&b, NULL);
-	sx_buf_init(&want, NULL);
 	sx_grid_init(&g, &page);
 	SX_GRID_COLUMNS(&g, n_and_bar, 0);
 	sx_buf_puts(&want, " n\n");

@@ -114,9 +114,8 @@ Test(report_vulkan_tables, layout_limits)
 		for (unsigned more = 0; more < 2; more++) {
 			struct sx_vertex_layout l = { .packing = SX_VERTEX_FILE };
 			struct spvx_error err = { .code = SPVX_OK };
-			struct sx_buf text;
+			struct sx_buf text = { .a = NULL };
 
-			sx_buf_init(&text, NULL);
 			for (unsigned n = 0; n < SX_VERTEX_ATTRIBUTES + more; n++)
 				sx_buf_printf(&text, "%s%u%s", lines[kind][0],
 					      SPVX_NONE - 1 - n, lines[kind][1]);

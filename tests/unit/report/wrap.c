@@ -40,9 +40,8 @@ Test(report_wrap, breaks)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct sx_buf b;
+		struct sx_buf b = { .a = NULL };
 
-		sx_buf_init(&b, NULL);
 		sx_wrap_text(&b, cases[i].text, cases[i].column, cases[i].indent);
 		sx_buf_putc(&b, '\0');
 		cr_expect_str_eq(b.data, cases[i].want, "case %zu: |%s|", i, b.data);

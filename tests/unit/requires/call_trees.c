@@ -58,9 +58,8 @@ static void put_body(struct sx_buf *b, const struct graph *g, unsigned f)
 
 static char *text_of(const struct graph *g)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	sx_buf_puts(&b, "OpCapability Shader\nOpCapability GroupNonUniform\n"
 			"OpMemoryModel Logical GLSL450\n");
 	for (unsigned e = 0; e < g->entries; e++)

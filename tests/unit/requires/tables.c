@@ -103,10 +103,9 @@ static const char small_table[] = "# Copyright X\n"
 
 static int import(const char *text, size_t len, struct sx_buf *out, struct spvx_error *err)
 {
-	struct sx_arena arena;
+	struct sx_arena arena = { .a = NULL };
 	int r;
 
-	sx_arena_init(&arena, NULL, 0);
 	sx_buf_init(out, NULL);
 	r = sx_vulkan_import(&arena, sx_str_n(text, len), out, err);
 	sx_arena_free(&arena);

@@ -70,11 +70,10 @@ static const char all_dumped[] =
 
 static void expect_dump(const struct spvx_module *m, const char *want, const char *what)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	size_t line = 1;
 	size_t at = 0;
 
-	sx_buf_init(&b, NULL);
 	dump_module(&b, m, 200);
 	sx_buf_putc(&b, '\0');
 	while (b.data[at] && b.data[at] == want[at])

@@ -14,9 +14,8 @@ TestSuite(spirv_module_hostile, .timeout = 60);
 /* Ask everything of everything. */
 static void ask_all(const struct spvx_module *m)
 {
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	dump_module(&b, m, 300);
 	dump_id(&b, m, UINT32_MAX);
 	for (uint32_t i = 0; i < m->annotation_count; i++) {

@@ -20,9 +20,8 @@ static char *pages(void)
 {
 	char *guide = test_format("%s/src/guide", test_src());
 	char **names = test_list(guide);
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 
-	sx_buf_init(&b, NULL);
 	for (size_t n = 0; names[n]; n++) {
 		struct test_bytes page = test_read(test_format("%s/%s", guide, names[n]));
 
@@ -78,10 +77,9 @@ static bool check(const struct test_case *c, const char *dir)
 {
 	char *command = test_case_command(c);
 	struct test_shell shell;
-	struct sx_buf b;
+	struct sx_buf b = { .a = NULL };
 	bool run;
 
-	sx_buf_init(&b, NULL);
 	test_shell_open(&shell, dir);
 	cr_assert(test_shell_run(&shell, test_format("exec 2>&1; %s", command), &b));
 	sx_buf_putc(&b, '\0');

@@ -187,10 +187,9 @@ static const char *skip_comment(const char *p)
 /* String literals that follow one another are one text. Return: how many texts. */
 static size_t look_at_source(const char *path, const char *p)
 {
-	struct sx_buf text;
+	struct sx_buf text = { .a = NULL };
 	size_t count = 0;
 
-	sx_buf_init(&text, NULL);
 	while (*p) {
 		if (p[0] == '/' && p[1] == '*') {
 			p = skip_comment(p);
@@ -225,10 +224,9 @@ static const char *const absent[] = { "Design, ",   "the design",  "seed 0",
 /* Comments refer to what is in the repository. Return: how many comments. */
 static size_t look_at_comments(const char *path, const char *p)
 {
-	struct sx_buf words;
+	struct sx_buf words = { .a = NULL };
 	size_t count = 0;
 
-	sx_buf_init(&words, NULL);
 	while (*p) {
 		const char *end;
 		char *text;
