@@ -15,6 +15,12 @@
 	"$SPVX_CC -shared -fPIC -O1 -fno-builtin -o inject.so " \
 	"$SPVX_SRC/tests/faults/inject.c -ldl\n"
 
+/* From here on the program is the one that takes preloaded libraries. */
+static inline void faults_dynamic(void)
+{
+	setenv("SPVX_BIN", test_format("%s/obj/tests/spvx", test_build()), 1);
+}
+
 /* Run a script for the shell in @folder. Return: @folder; NULL when the script fails: it is
  * removed. */
 static inline char *faults_prepared(char *folder, const char *script)

@@ -141,6 +141,7 @@ static char *make_base(void)
 		"test -s counts";
 	char *folder = test_folder();
 
+	faults_dynamic();
 	make_files(folder);
 	return faults_prepared(folder, script);
 }

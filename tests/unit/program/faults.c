@@ -487,6 +487,7 @@ static void sweep(struct trial *t)
 {
 	struct sum sum = { 0, 0, 0 };
 
+	faults_dynamic();
 	/* of a program under the sanitizer: what is preloaded comes first, and calls its */
 	setenv("ASAN_OPTIONS", "verify_asan_link_order=0:exitcode=99", 1);
 	t->base = make_base();
