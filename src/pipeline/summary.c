@@ -109,6 +109,13 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 	return out;
 }
 
+static bool is_used_id(const struct spvx_reflection *r, const struct spvx_reflect_use *use,
+		       const struct spvx_reflect_io *io)
+{
+	return io->builtin == SPVX_BUILT_IN_PrimitiveId &&
+	       sx_reflect_is_accessed(r, use, io);
+}
+
 /* Whether PrimitiveId is among the inputs or outputs that code uses. */
 static bool has_primitive_id(const struct spvx_reflection *r,
 			     const struct spvx_reflect_entry *e, uint32_t first,
@@ -117,13 +124,17 @@ static bool has_primitive_id(const struct spvx_reflection *r,
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
 
 	for (uint32_t i = first; i < first + count; i++) {
-		bool found = ios[i].builtin == SPVX_BUILT_IN_PrimitiveId;
+		const struct spvx_reflect_use *use = sx_slots_use_of(r, e, ios[i].variable);
+		const struct spvx_reflect_io *m = ios + ios[i].first_member;
 
-		for (uint32_t k = 0; k < ios[i].member_count; k++)
-			found |= ios[ios[i].first_member + k].builtin ==
-				 SPVX_BUILT_IN_PrimitiveId;
-		if (found && sx_slots_used(r, e, ios[i].variable))
+		if (!use)
+			continue;
+		if (is_used_id(r, use, &ios[i]))
 			return true;
+		for (uint32_t k = 0; k < ios[i].member_count; k++) {
+			if (is_used_id(r, use, &m[k]))
+				return true;
+		}
 	}
 	return false;
 }

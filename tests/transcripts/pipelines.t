@@ -2464,16 +2464,20 @@ $ { head_of; layout 30; shader f Fragment; module m <<END
 00000a02 error: pipe/stages: the stages do not make a pipeline: tessellation or geometry with task or mesh (VUID-VkGraphicsPipelineCreateInfo-pStages-02095)
 
 # without a geometry or mesh shader PrimitiveId is generated; one of them writes what the fragment shader reads, as a
-# variable or as a member of a block
+# variable or as a member of a block, which code writes: another member does not count
 $ id='OpDecorate %i BuiltIn PrimitiveId' o='OpDecorate %o BuiltIn PrimitiveId'; { head_of; layout 30; shader v Vertex; shader f Fragment %i "$id" "$(variable i Input u32)" '%x = OpLoad %u32 %i'; shader u Fragment %i "$id" "$(variable i Input u32)"
 > 	shader g Geometry '%i' "$id" "$(variable i Input u32)" '%x = OpLoad %u32 %i'; shader w Geometry %o "$o" "$(variable o Output u32)
 > %n = OpConstant %u32 7" 'OpStore %o %n'; shader m MeshEXT %m '' '%M = OpTypeStruct %u32 %u32
-> '"$(variable m Output M)" '%x = OpCopyObject %pm %m'; shader n MeshEXT %m 'OpMemberDecorate %M 0 BuiltIn Layer
-> OpMemberDecorate %M 1 BuiltIn PrimitiveId' '%M = OpTypeStruct %u32 %u32
-> '"$(variable m Output M)" '%x = OpCopyObject %pm %m'
-> 	for s in 'v 1' 'v 1,g 8' 'v 1,w 8' 'm 128' 'n 128'; do for f in f u; do echo "$s, $f" | tr , '\n' | while read -r n b; do stage $n ${b:-16}; printf ,; done >.stages; h=$(printf %x $((0x${h:-bff} + 1))); graphics $h 30 '' "$(sed 's/,$//' .stages)" "$(into '')"; done; done; } >id.foz; findings id.foz
+> '"$(variable m Output M)" '%x = OpCopyObject %pm %m'; for k in 0 1; do shader n$k MeshEXT %m 'OpMemberDecorate %M 0 BuiltIn Layer
+> OpMemberDecorate %M 1 BuiltIn PrimitiveId' "%M = OpTypeStruct %u32 %u32
+> %n = OpConstant %u32 $k
+> %pu = OpTypePointer Output %u32
+> $(variable m Output M)" '%x = OpAccessChain %pu %m %n
+> OpStore %x %n'; done
+> 	for s in 'v 1' 'v 1,g 8' 'v 1,w 8' 'm 128' 'n0 128' 'n1 128'; do for f in f u; do echo "$s, $f" | tr , '\n' | while read -r n b; do stage $n ${b:-16}; printf ,; done >.stages; h=$(printf %x $((0x${h:-bff} + 1))); graphics $h 30 '' "$(sed 's/,$//' .stages)" "$(into '')"; done; done; } >id.foz; findings id.foz
 000c02 error: pipe/io-missing: the fragment shader reads PrimitiveId, and the previous stage does not write it (VUID-VkGraphicsPipelineCreateInfo-pStages-00740)
 000c06 error: pipe/io-missing: the fragment shader reads PrimitiveId, and the previous stage does not write it (VUID-VkGraphicsPipelineCreateInfo-PrimitiveId-06264)
+000c08 error: pipe/io-missing: the fragment shader reads PrimitiveId, and the previous stage does not write it (VUID-VkGraphicsPipelineCreateInfo-PrimitiveId-06264)
 
 # a set without a layout is of no stage: one that a shader uses is an error
 $ { head_of; object 3 31 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 0)\"]"; shader used GLCompute '' "$(notes 0)

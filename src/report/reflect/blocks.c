@@ -6,6 +6,7 @@
 
 #include "base/sort.h"
 #include "base/vec.h"
+#include "reflect/slots.h"
 #include "reflect/vulkan.h"
 
 /* ---- inputs and outputs ---- */
@@ -31,7 +32,7 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 	const uint32_t index = spvx_reflect_variables(t->v->r)[io->variable].index;
 	const char *between = "";
 
-	if (!sx_reflect_is_accessed(t->v, use, io)) {
+	if (!sx_reflect_is_accessed(t->v->r, use, io)) {
 		sx_buf_puts(&t->cell, "not used");
 		between = ", ";
 	}
@@ -92,7 +93,7 @@ static bool is_idle_builtin(const struct sx_rt *t, const struct spvx_reflect_use
 			    const struct spvx_reflect_io *m)
 {
 	return m->builtin != SPVX_NONE && use->flags & SPVX_USE_IN_CALL_TREE &&
-	       !sx_reflect_is_accessed(t->v, use, m);
+	       !sx_reflect_is_accessed(t->v->r, use, m);
 }
 
 /* A row for each member; @label goes to the first. */

@@ -4,6 +4,8 @@
  */
 #include "report/reflect/json.h"
 
+#include "reflect/slots.h"
+
 #include <spvx/enums.h>
 
 /* Limit of the attributes listed of one input: an array may claim any number. */
@@ -132,7 +134,7 @@ static void put_members(struct sx_writer *w, const void *record)
 		const struct member member = {
 			.io = &m[i],
 			.m = &spvx_reflect_members(v->r)[m[i].member],
-			.is_used = sx_reflect_is_accessed(v, row->use, &m[i]),
+			.is_used = sx_reflect_is_accessed(v->r, row->use, &m[i]),
 		};
 
 		sx_record_item(w, w->field->of, &member);

@@ -252,15 +252,6 @@ void sx_reflect_attributes(const struct sx_reflect_view *v,
 			   const struct spvx_reflect_entry *e,
 			   sx_reflect_attribute_fn *take, void *ctx);
 
-/* Whether @size bytes, or members, from @offset on overlap the range. */
-bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
-			 uint64_t size);
-
-/* Whether code of the entry point of @use accesses the input, output or member. */
-bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
-			    const struct spvx_reflect_use *use,
-			    const struct spvx_reflect_io *io);
-
 /* sha256 over the interface without <id>s and debug names, as hexadecimal digits.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);

@@ -71,32 +71,6 @@ const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v
 	return &uses[n ? n - 1 : 0];
 }
 
-bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
-			 uint64_t size)
-{
-	return (size == SPVX_REFLECT_OPEN || range->offset < offset + size) &&
-	       (range->size == SPVX_REFLECT_OPEN || offset < range->offset + range->size);
-}
-
-bool sx_reflect_is_accessed(const struct sx_reflect_view *v,
-			    const struct spvx_reflect_use *use,
-			    const struct spvx_reflect_io *io)
-{
-	const struct spvx_reflect_range *range =
-		spvx_reflect_ranges(v->r) + use->first_range;
-	uint32_t element = spvx_reflect_variables(v->r)[io->variable].element;
-
-	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
-		return use->flags & SPVX_USE_IN_CALL_TREE;
-	for (uint32_t i = 0; i < use->range_count; i++) {
-		if (sx_reflect_overlaps(
-			    &range[i], io->member - spvx_reflect_types(v->r)[element].first,
-			    1))
-			return true;
-	}
-	return false;
-}
-
 static void take_attributes(const struct sx_reflect_view *v,
 			    const struct spvx_reflect_io *io, struct spvx_text name,
 			    sx_reflect_attribute_fn *take, void *ctx)
