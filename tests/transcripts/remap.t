@@ -425,7 +425,7 @@ m.spv: error: two constants with one SpecId: %3 and %4, 2
 $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpDecorate %b DescriptorSet 4294967295' 'OpDecorate %b Binding 0' '%s = OpTypeSampler' '%p = OpTypePointer UniformConstant %s' '%b = OpVariable %p UniformConstant' | spvx as -o none.spv -; spvx remap --set=4294967295:1 -o o.spv none.spv; cmp none.spv o.spv
 ! spvx: warning: no descriptor in set 4294967295
 
-# a constant by the name that spirv-dis has for it, as by its SpecId; one that no module has
+# a constant by the name that spirv-dis has for it, as by its SpecId; one that no module has, and the nearest that one has
 $ cd $TMP; m=$SRC/tests/modules/mesh.frag.spv; spvx dis $m | grep -e '"shadow_taps"' -e '"normal_mapping"' -e SpecId; spvx remap --spec=shadow_taps=4 --spec=normal_mapping:9 -o name.spv $m; spvx remap --spec=0=4 --spec=1:9 -o number.spv $m; cmp name.spv number.spv; for v in shadow_taps=x shadow_taps:x shadow_tap=4 =4 :4; do spvx remap --spec=$v -o no.spv $m; done
                OpName %normal_mapping "normal_mapping"
                OpName %shadow_taps "shadow_taps"
@@ -434,7 +434,7 @@ $ cd $TMP; m=$SRC/tests/modules/mesh.frag.spv; spvx dis $m | grep -e '"shadow_ta
 ! $SRC/tests/modules/mesh.frag.spv: error: invalid value 'x' for specialization constant 0
 ! spvx: error: --spec: invalid value 'shadow_taps:x': expected ID:NEW, ID=VALUE
 !   see: spvx remap --help
-! spvx: warning: no specialization constant 'shadow_tap'
+! spvx: warning: no specialization constant 'shadow_tap'; did you mean shadow_taps?
 ! spvx: error: --spec: invalid value '=4': expected ID:NEW, ID=VALUE
 !   see: spvx remap --help
 ! spvx: error: --spec: invalid value ':4': expected ID:NEW, ID=VALUE

@@ -8,6 +8,7 @@
  */
 #include "cmd/commands.h"
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "cmd/module_files.h"
 #include "cmd/reflect/opts.h"
@@ -52,7 +53,8 @@ static const struct opt options[] = {
  * struct remapper - the state of the command
  * @rules:   from the options; the values of constants are set for each module
  * @texts:   by rule: the value of a constant, or empty
- * @names:   by rule: the name of a constant, which has another SpecId in each module, or empty
+ * @names:   by rule: the name of a constant, which has another SpecId in each module, or empty;
+ *           the nearest name of modules without it
  * @matches: by rule: number of matches
  * @has_values: some rule sets the default of a constant, or names it
  * @refused: some module was not written
@@ -65,7 +67,7 @@ struct remapper {
 	struct module_out out;
 	struct spvx_remap_rule *rules;
 	struct spvx_str *texts;
-	struct spvx_str *names;
+	struct sx_nearest *names;
 	uint64_t *matches;
 	uint32_t rule_count;
 	bool has_values;
@@ -140,21 +142,23 @@ static bool read_location(struct remapper *m, struct spvx_str text)
 static bool read_spec(struct remapper *m, struct spvx_str text)
 {
 	struct spvx_str *value = &m->texts[m->rule_count];
-	struct spvx_str *name = &m->names[m->rule_count];
+	struct sx_nearest *near = &m->names[m->rule_count];
 	struct spvx_remap_rule *rule = add_rule(m, SPVX_REMAP_SPEC_ID);
+	struct spvx_str name;
 
-	if (sx_str_split(text, '=', name, value))
+	if (sx_str_split(text, '=', &name, value))
 		rule->kind = SPVX_REMAP_SPEC_VALUE;
-	else if (!sx_str_split(text, ':', name, value) ||
+	else if (!sx_str_split(text, ':', &name, value) ||
 		 !reflect_read_u32(*value, &rule->to) || rule->to == SPVX_NONE)
 		return false;
-	if (!name->len || !value->len)
+	if (!name.len || !value->len)
 		return false;
-	if (reflect_read_u32(*name, &rule->from))
-		name->len = 0;
-	else if (sx_is_digit(name->ptr[0]))
+	if (reflect_read_u32(name, &rule->from))
+		name.len = 0;
+	else if (sx_is_digit(name.ptr[0]))
 		return false; /* too large: no language has such a name */
-	m->has_values |= name->len || rule->kind == SPVX_REMAP_SPEC_VALUE;
+	sx_nearest_init(near, name);
+	m->has_values |= name.len || rule->kind == SPVX_REMAP_SPEC_VALUE;
 	return true;
 }
 
@@ -201,6 +205,18 @@ static int read_options(struct remapper *m)
 
 /* ---- values of constants ---- */
 
+/* Look for the name of a rule among those of a module that lacks it. */
+static void try_names(struct remapper *m, const struct spvx_reflection *r, const void *data,
+		      struct sx_nearest *near)
+{
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
+
+		sx_nearest_copy(near, spvx_reflect_text(r, data, c->name), &m->run->arena);
+	}
+}
+
 /* Find the names in this module, and parse the texts by the types of its constants. Return: 1;
  * 0: one does not fit (reported). */
 static int read_values(struct remapper *m, const void *data, size_t size,
@@ -211,10 +227,12 @@ static int read_values(struct remapper *m, const void *data, size_t size,
 
 	for (uint32_t i = 0; i < m->rule_count && !err; i++) {
 		const struct spvx_constant *c =
-			reflect_constant(r, data, m->names[i], m->rules[i].from);
+			reflect_constant(r, data, m->names[i].word, m->rules[i].from);
 
-		if (m->names[i].len)
+		if (m->names[i].word.len)
 			m->rules[i].from = c ? c->spec_id : SPVX_NONE;
+		if (!c && m->names[i].word.len)
+			try_names(m, r, data, &m->names[i]);
 		if (m->rules[i].kind != SPVX_REMAP_SPEC_VALUE)
 			continue;
 		if (!c || (c->type != SPVX_NONE &&
@@ -336,13 +354,15 @@ static void report_idle(struct remapper *m, uint32_t rule)
 		[SPVX_REMAP_SPEC_VALUE] = "specialization constant",
 	};
 	const struct spvx_remap_rule *r = &m->rules[rule];
+	const struct sx_nearest *near = &m->names[rule];
 
 	if (r->kind == SPVX_REMAP_BINDING)
 		cmd_warn(&m->run->messages, "", "no descriptor at set %u, binding %u",
 			 r->from, r->from_binding);
-	else if (m->names[rule].len)
-		cmd_warn(&m->run->messages, "", "no %s '%.*s'", nouns[r->kind],
-			 (int)m->names[rule].len, m->names[rule].ptr);
+	else if (near->word.len)
+		cmd_warn(&m->run->messages, "",
+			 near->name ? "no %s '%.*s'; did you mean %s?" : "no %s '%.*s'",
+			 nouns[r->kind], (int)near->word.len, near->word.ptr, near->name);
 	else
 		cmd_warn(&m->run->messages, "", "no %s %u", nouns[r->kind], r->from);
 }
@@ -357,8 +377,8 @@ static bool is_replaced(const struct remapper *m, uint32_t rule)
 		const struct spvx_remap_rule *o = &m->rules[i];
 
 		/* the number that a name stands for is that of the last module */
-		if (m->matches[i] && sx_str_eq(m->names[i], m->names[rule]) &&
-		    (m->names[i].len || o->from == r->from) &&
+		if (m->matches[i] && sx_str_eq(m->names[i].word, m->names[rule].word) &&
+		    (m->names[i].word.len || o->from == r->from) &&
 		    (o->kind == r->kind
 			     ? o->from_binding == r->from_binding
 			     : r->kind == SPVX_REMAP_SET && o->kind == SPVX_REMAP_BINDING))
