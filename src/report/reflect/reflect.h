@@ -230,11 +230,6 @@ static inline bool sx_reflect_is_of_ray(uint32_t storage_class)
 	}
 }
 
-/* The use of a variable by an entry point, which must use it. */
-const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
-						 const struct spvx_reflect_entry *e,
-						 uint32_t variable);
-
 /* An attribute that a vertex input reads: of a matrix for each column, of an array for each
  * element. */
 struct sx_reflect_attribute {

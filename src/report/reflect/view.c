@@ -61,16 +61,6 @@ void sx_reflect_view_close(struct sx_reflect_view *v)
 		sx_arena_reset(v->scratch);
 }
 
-const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
-						 const struct spvx_reflect_entry *e,
-						 uint32_t variable)
-{
-	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
-	uint32_t n = SX_BELOW(uses, e->use_count, variable, variable + UINT64_C(1));
-
-	return &uses[n ? n - 1 : 0];
-}
-
 static void take_attributes(const struct sx_reflect_view *v,
 			    const struct spvx_reflect_io *io, struct spvx_text name,
 			    sx_reflect_attribute_fn *take, void *ctx)
