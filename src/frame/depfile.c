@@ -16,25 +16,11 @@ static size_t backslashes(const char *name, const char *at)
 	return n;
 }
 
-static void put_name(struct sx_buf *b, const char *name, bool target)
-{
-	const char *c;
-
-	for (c = name; *c; c++) {
-		/* `%` would make a target a pattern */
-		if (strchr(" \t#:", *c) || (target && *c == '%'))
-			sx_buf_fill(b, '\\', backslashes(name, c) + 1);
-		else if (*c == '$')
-			sx_buf_putc(b, '$');
-		sx_buf_putc(b, *c);
-	}
-	sx_buf_fill(b, '\\', backslashes(name, c)); /* or they would quote what follows */
-}
-
 /* Return: number of names that were left out. */
 static size_t put_names(struct sx_buf *b, const struct opt_list *names, bool target)
 {
 	size_t odd = 0;
+	const char *c;
 
 	for (size_t i = 0; i < names->count; i++) {
 		/* a line break cannot be quoted, and make would run the text after it */
@@ -44,7 +30,16 @@ static size_t put_names(struct sx_buf *b, const struct opt_list *names, bool tar
 		}
 		if (b->len)
 			sx_buf_putc(b, ' ');
-		put_name(b, names->items[i], target);
+		for (c = names->items[i]; *c; c++) {
+			/* `%` would make a target a pattern */
+			if (strchr(" \t#:", *c) || (target && *c == '%'))
+				sx_buf_fill(b, '\\', backslashes(names->items[i], c) + 1);
+			else if (*c == '$')
+				sx_buf_putc(b, '$');
+			sx_buf_putc(b, *c);
+		}
+		/* or they would quote what follows */
+		sx_buf_fill(b, '\\', backslashes(names->items[i], c));
 	}
 	return odd;
 }

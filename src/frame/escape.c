@@ -39,18 +39,6 @@ int cmd_gate_error(const struct cmd_gate *g)
 
 /* ---- text ---- */
 
-/* Length of a colour of spvx_dis at the start of @s, or 0. */
-static size_t dis_color(struct spvx_str s)
-{
-	static const char *const colors[] = { "\033[34m", YELLOW, RED, GREEN, GREY, RESET };
-
-	for (size_t i = 0; i < SX_ARRAY_SIZE(colors); i++) {
-		if (sx_str_starts(s, colors[i]))
-			return strlen(colors[i]);
-	}
-	return 0;
-}
-
 /* Bytes of @s before a TAB or an ESC, which the caller handles. */
 static size_t before(struct spvx_str s)
 {
@@ -63,6 +51,9 @@ static size_t before(struct spvx_str s)
 
 static void put_text(struct cmd_gate *g, struct spvx_str s)
 {
+	static const char *const dis_colors[] = { "\033[34m", YELLOW, RED,
+						  GREEN,      GREY,   RESET };
+
 	while (s.len) {
 		size_t n = before(s);
 
@@ -70,7 +61,9 @@ static void put_text(struct cmd_gate *g, struct spvx_str s)
 		s = sx_str_n(s.ptr + n, s.len - n);
 		if (!s.len)
 			return;
-		n = g->dis ? dis_color(s) : 0;
+		n = 0; /* the length of a colour of spvx_dis, or 0 */
+		for (size_t i = 0; g->dis && !n && i < SX_ARRAY_SIZE(dis_colors); i++)
+			n = sx_str_starts(s, dis_colors[i]) ? strlen(dis_colors[i]) : 0;
 		if (n || *s.ptr == '\t') {
 			n = n ? n : 1;
 			sx_buf_put(&g->out, s.ptr, n);
@@ -98,18 +91,6 @@ static size_t word_length(struct spvx_str s, size_t from)
 	return from;
 }
 
-/* Length of "...", with escaped quotes; 0: it does not end in this line. */
-static size_t string_length(struct spvx_str s)
-{
-	for (size_t i = 1; i < s.len; i++) {
-		if (s.ptr[i] == '\\')
-			i++;
-		else if (s.ptr[i] == '"')
-			return i + 1;
-	}
-	return 0;
-}
-
 /* The token at the start of @s. Return: its length; 0: no token that has a colour. */
 static size_t find_token(struct spvx_str s, const char **color)
 {
@@ -118,7 +99,9 @@ static size_t find_token(struct spvx_str s, const char **color)
 	switch (*s.ptr) {
 	case '"':
 		*color = GREEN;
-		return string_length(s);
+		for (n = 1; n < s.len && s.ptr[n] != '"'; n++)
+			n += s.ptr[n] == '\\';
+		return n < s.len ? n + 1 : 0;
 	case '%': /* an <id>; after a number, a blank follows */
 		*color = YELLOW;
 		n = word_length(s, 1);
@@ -181,16 +164,6 @@ static const struct {
 	{ "+", GREEN },   { "~0x", YELLOW }, { "!", YELLOW },
 };
 
-static const char *whole_line_color(struct spvx_str s)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(whole_lines); i++) {
-		if (sx_str_starts(s, whole_lines[i].start))
-			return whole_lines[i].color;
-	}
-	/* a heading: not indented, with a colon at the end */
-	return s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':' ? BOLD : NULL;
-}
-
 /* `ADDRESS: error: text`, or `error  C001` at the start. Return: offset of the word. */
 static size_t find_severity(struct spvx_str s, const struct severity **found)
 {
@@ -216,10 +189,15 @@ static size_t find_severity(struct spvx_str s, const struct severity **found)
 
 static void paint_line(struct cmd_gate *g, struct spvx_str s)
 {
-	const char *color = whole_line_color(s);
+	/* a heading: not indented, with a colon at the end */
+	const char *color =
+		s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':' ? BOLD : NULL;
 	const struct severity *severity;
 	size_t at;
 
+	for (size_t i = SX_ARRAY_SIZE(whole_lines); i--;)
+		color = sx_str_starts(s, whole_lines[i].start) ? whole_lines[i].color
+							       : color;
 	if (color) {
 		put_colored(g, color, s);
 		return;
@@ -279,17 +257,6 @@ static size_t whole_characters(struct spvx_str s)
 	return n ? n : s.len;
 }
 
-/* Write the buffered piece of a line that has not ended yet. */
-static void put_piece(struct cmd_gate *g)
-{
-	size_t n = whole_characters(sx_buf_str(&g->line));
-
-	g->cut = true;
-	put_text(g, sx_str_n(g->line.data, n));
-	memmove(g->line.data, g->line.data + n, g->line.len - n);
-	g->line.len -= n;
-}
-
 int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 {
 	if (!g->paint && !g->line.len && sx_printable_lines(sx_str_n(data, len))) {
@@ -307,7 +274,12 @@ int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 		if (g->line.error)
 			break;
 		if (piece) {
-			put_piece(g);
+			size_t whole = whole_characters(sx_buf_str(&g->line));
+
+			g->cut = true;
+			put_text(g, sx_str_n(g->line.data, whole));
+			g->line.len -= whole;
+			memmove(g->line.data, g->line.data + whole, g->line.len);
 		} else if (lf) {
 			put_line(g, sx_buf_str(&g->line));
 			sx_buf_putc(&g->out, '\n');

@@ -37,47 +37,36 @@ static const struct opt help_options[] = {
 
 /* clang-format on */
 
-/* The command or topic nearest to an unknown name; NULL: none is near. */
-static const char *near_name(const struct cmd_program *program, const char *name)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(name));
-	cmd_for_each(c, program)
-		sx_nearest_try(&near, (*c)->name);
-	for (const struct cmd_topic *t = program->topics; t->name; t++)
-		sx_nearest_try(&near, t->name);
-	return near.name;
-}
-
 /* Return: the command; NULL: unknown, which was reported. */
 static const struct cmd *command_named(struct cmd_run *run, const char *name)
 {
 	const struct cmd *cmd = cmd_find(run->program, name);
-	const char *near = cmd ? NULL : near_name(run->program, name);
+	struct sx_nearest near;
 
-	if (near)
+	if (cmd)
+		return cmd;
+	sx_nearest_init(&near, sx_str(name));
+	cmd_for_each(c, run->program)
+		sx_nearest_try(&near, (*c)->name);
+	for (const struct cmd_topic *t = run->program->topics; t->name; t++)
+		sx_nearest_try(&near, t->name);
+	if (near.name)
 		cmd_usage_error(&run->messages, "spvx --help",
-				"unknown command '%s'; did you mean %s?", name, near);
-	else if (!cmd)
+				"unknown command '%s'; did you mean %s?", name, near.name);
+	else
 		cmd_usage_error(&run->messages, "spvx --help", "unknown command '%s'",
 				name);
-	return cmd;
-}
-
-static bool has_lines(const struct cmd *cmd)
-{
-	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++) {
-		if (sx_format_kind(cmd->formats[i]) == SX_IN_LINES)
-			return true;
-	}
-	return false;
+	return NULL;
 }
 
 bool cmd_put_schema(struct sx_buf *b, const struct cmd *cmd)
 {
+	bool lines = false;
+
+	for (size_t i = 0; cmd->formats && cmd->formats[i]; i++)
+		lines |= sx_format_kind(cmd->formats[i]) == SX_IN_LINES;
 	if (cmd->document)
-		sx_document_schema(b, cmd->document, has_lines(cmd));
+		sx_document_schema(b, cmd->document, lines);
 	return cmd->document;
 }
 

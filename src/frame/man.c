@@ -134,19 +134,6 @@ static void put_head(struct sx_buf *b, const struct cmd_program *program, const 
 
 /* ---- options ---- */
 
-/* `\fB--color\fR[=\fIWHEN\fR]` */
-static void put_long(struct sx_buf *b, const struct opt *o)
-{
-	sx_buf_puts(b, "\\fB\\-\\-");
-	put(b, o->name);
-	sx_buf_puts(b, "\\fR");
-	if (!opt_takes_value(o))
-		return;
-	sx_buf_puts(b, o->implied ? "[=\\fI" : "=\\fI");
-	put(b, o->arg);
-	sx_buf_puts(b, o->implied ? "\\fR]" : "\\fR");
-}
-
 static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
 	struct sx_buf text = { .a = NULL };
@@ -154,7 +141,14 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	sx_buf_puts(b, ".TP\n");
 	if (o->short_name)
 		sx_buf_printf(b, "\\fB\\-%c\\fR, ", o->short_name);
-	put_long(b, o);
+	sx_buf_puts(b, "\\fB\\-\\-");
+	put(b, o->name);
+	sx_buf_puts(b, "\\fR");
+	if (opt_takes_value(o)) {
+		sx_buf_puts(b, o->implied ? "[=\\fI" : "=\\fI");
+		put(b, o->arg);
+		sx_buf_puts(b, o->implied ? "\\fR]" : "\\fR");
+	}
 	sx_buf_putc(b, '\n');
 	opt_describe(&text, o, formats);
 	if (text.len)
@@ -181,18 +175,6 @@ static void put_options(struct sx_buf *b, const struct opt_group *group,
 		return;
 	sx_buf_puts(b, ".PP\n");
 	put_text(b, group->note);
-}
-
-static void put_groups(struct sx_buf *b, const struct cmd *cmd)
-{
-	struct opt_group groups[CMD_GROUPS];
-	size_t count = cmd_option_groups(cmd, NULL, groups);
-
-	for (size_t i = 0; i < count; i++) {
-		if (groups[i].title)
-			put_section(b, groups[i].title);
-		put_options(b, &groups[i], cmd->formats);
-	}
 }
 
 /* ---- sections ---- */
@@ -260,6 +242,9 @@ static void put_inputs(struct sx_buf *b, const struct cmd_program *program)
 
 void man_command(struct sx_buf *b, const struct cmd_program *program, const struct cmd *cmd)
 {
+	struct opt_group groups[CMD_GROUPS];
+	size_t count = cmd_option_groups(cmd, NULL, groups);
+
 	put_head(b, program, cmd->name, 1, cmd->summary);
 	put_section(b, "synopsis");
 	put_forms(b, cmd);
@@ -267,7 +252,11 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	put_text(b, cmd->about);
 	if (cmd_reads_inputs(cmd))
 		put_inputs(b, program);
-	put_groups(b, cmd);
+	for (size_t i = 0; i < count; i++) {
+		if (groups[i].title)
+			put_section(b, groups[i].title);
+		put_options(b, &groups[i], cmd->formats);
+	}
 	put_section(b, "exit status");
 	put_status(b, 0, CMD_STATUS_0);
 	if (cmd->finding)

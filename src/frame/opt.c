@@ -266,21 +266,6 @@ static void *base_of(const struct opt_group *group, const struct opt *o)
 	return o->shared ? group->shared : group->base;
 }
 
-static int store_initials(struct opt_parser *p)
-{
-	int err = 0;
-
-	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts) {
-			struct use u = { o, base_of(&p->groups[i], o), o->name };
-
-			if (!err)
-				err = store_initial(p, &u);
-		}
-	}
-	return err;
-}
-
 /* ---- words ---- */
 
 /* Find an option by its letter, if that is not 0, or by its name. */
@@ -416,9 +401,17 @@ static int check_others(struct opt_parser *p)
 int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 {
 	struct args a = { args, n };
-	int end = store_initials(p);
+	int end = 0;
 	bool words_only = false;
 
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts) {
+			struct use u = { o, base_of(&p->groups[i], o), o->name };
+
+			if (!end)
+				end = store_initial(p, &u);
+		}
+	}
 	while (!end && a.left) {
 		const char *word = *a.next++;
 

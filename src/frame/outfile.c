@@ -62,19 +62,6 @@ static void on_signal(int sig)
 	raise(sig); /* delivered when the handler returns */
 }
 
-/* Handle a signal, unless it is ignored (nohup, a background job). */
-static void handle(int sig, const sigset_t *mask)
-{
-	struct sigaction action;
-
-	if (sigaction(sig, NULL, &action) || action.sa_handler == SIG_IGN)
-		return;
-	memset(&action, 0, sizeof(action));
-	action.sa_handler = on_signal;
-	action.sa_mask = *mask;
-	sigaction(sig, &action, NULL);
-}
-
 static sigset_t handled_set(void)
 {
 	sigset_t set;
@@ -125,8 +112,17 @@ void cmd_file_prepare(void)
 	take_closed(STDIN_FILENO);
 	take_closed(STDOUT_FILENO);
 	take_closed(STDERR_FILENO);
-	for (size_t i = 0; i < HANDLED; i++)
-		handle(handled[i], &set);
+	for (size_t i = 0; i < HANDLED; i++) {
+		struct sigaction action;
+
+		/* some are ignored: nohup, a background job */
+		if (sigaction(handled[i], NULL, &action) || action.sa_handler == SIG_IGN)
+			continue;
+		memset(&action, 0, sizeof(action));
+		action.sa_handler = on_signal;
+		action.sa_mask = set;
+		sigaction(handled[i], &action, NULL);
+	}
 }
 
 static int failed(struct cmd_file *f)

@@ -161,34 +161,28 @@ static int flush(void *ctx, const char *data, size_t len)
 	return write_out(ctx, data, len);
 }
 
-static void set_width(struct cmd_out *out, const struct cmd_output_opts *opts)
-{
-	unsigned columns = term_columns();
-
-	out->fit = true;
-	if (opts->width && opts->width != OPT_UNSET) {
-		out->width = (unsigned)opts->width;
-	} else if (columns) {
-		out->width = columns;
-	} else {
-		out->fit = out->is_terminal;
-		out->width = term_width(out->file.fd);
-	}
-}
-
 static void start(struct cmd_output *o, struct cmd_out *out,
 		  const struct cmd_output_opts *opts)
 {
 	int fd = out->file.fd;
 	bool terminal = term_is(fd);
 	bool text = !out->format || out->kind == SX_IN_TEXT;
+	unsigned columns = term_columns();
 
 	out->terminal = text && terminal;
 	out->color = text && term_color(fd, opts->color);
 	out->is_terminal = terminal;
 	/* formats for people are pasted and piped into terminals sooner or later */
 	out->escape = terminal || (out->kind & SX_IN_PEOPLE);
-	set_width(out, opts);
+	out->fit = true;
+	if (opts->width && opts->width != OPT_UNSET) {
+		out->width = (unsigned)opts->width;
+	} else if (columns) {
+		out->width = columns;
+	} else {
+		out->fit = terminal;
+		out->width = term_width(fd);
+	}
 	out->max_bytes = opts->max_bytes;
 	out->progress = terminal ? o->messages->progress : NULL;
 	cmd_gate_init(&out->gate, write_out, out);

@@ -209,40 +209,34 @@ static const char *reason(int code)
 	return "invalid regular expression";
 }
 
-static int wrong(const char *pattern, int code, struct sx_arena *arena, const char **error)
-{
-	if (code == REG_ESPACE)
-		return -SPVX_ENOMEM;
-	*error = cmd_format(arena, "pattern '%s', character %zu: %s", pattern,
-			    where_wrong(pattern, arena), reason(code));
-	return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
-}
-
-/* Find the required literal, which needs a single expression. */
-static int find_needle(struct grep_patterns *p, const char *pattern, struct sx_arena *arena)
-{
-	char *room = sx_arena_strdup(arena, pattern, strlen(pattern));
-
-	if (!room)
-		return -SPVX_ENOMEM;
-	p->needle = grep_needle(pattern, room, &p->is_literal);
-	return 0;
-}
-
 int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
 		       struct sx_arena *arena, const char **error)
 {
+	char *room;
+
 	p->list = sx_arena_zalloc(arena, words->count + 1, sizeof(*p->list));
 	if (!p->list)
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < words->count; i++) {
 		int code = regcomp(&p->list[i], words->items[i], FLAGS);
 
-		if (code)
-			return wrong(words->items[i], code, arena, error);
+		if (code == REG_ESPACE)
+			return -SPVX_ENOMEM;
+		if (code) {
+			*error = cmd_format(
+				arena, "pattern '%s', character %zu: %s", words->items[i],
+				where_wrong(words->items[i], arena), reason(code));
+			return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
+		}
 		p->count++;
 	}
-	return p->count == 1 ? find_needle(p, words->items[0], arena) : 0;
+	if (p->count == 1) { /* only a single expression has a required literal */
+		room = sx_arena_strdup(arena, words->items[0], strlen(words->items[0]));
+		if (!room)
+			return -SPVX_ENOMEM;
+		p->needle = grep_needle(words->items[0], room, &p->is_literal);
+	}
+	return 0;
 }
 
 void grep_patterns_free(struct grep_patterns *p)

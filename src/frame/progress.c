@@ -55,16 +55,6 @@ static void put_bytes(struct sx_buf *b, double bytes)
 		sx_buf_printf(b, "%.*f %s", unit ? 1 : 0, bytes, units[unit]);
 }
 
-static void put_time(struct sx_buf *b, double seconds)
-{
-	unsigned long s = seconds < 360000 ? (unsigned long)(seconds + 0.5) : 360000;
-
-	if (s >= 3600)
-		sx_buf_printf(b, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
-	else
-		sx_buf_printf(b, "%lu:%02lu", s / 60, s % 60);
-}
-
 void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t elapsed)
 {
 	double seconds = (double)elapsed / (double)SECOND;
@@ -84,8 +74,15 @@ void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t e
 	put_bytes(b, rate);
 	sx_buf_puts(b, "/s");
 	if (rate > 0 && work->total > work->bytes) {
+		double due = (double)(work->total - work->bytes) / rate;
+		unsigned long left = due < 360000 ? (unsigned long)(due + 0.5) : 360000;
+
 		sx_buf_puts(b, "  ");
-		put_time(b, (double)(work->total - work->bytes) / rate);
+		if (left >= 3600)
+			sx_buf_printf(b, "%lu:%02lu:%02lu", left / 3600, left / 60 % 60,
+				      left % 60);
+		else
+			sx_buf_printf(b, "%lu:%02lu", left / 60, left % 60);
 		sx_buf_puts(b, " left");
 	}
 }

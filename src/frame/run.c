@@ -53,25 +53,19 @@ size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
 
 /* ---- wrong command lines ---- */
 
-/* The help command to point to. */
-static const char *see(struct cmd_run *run)
-{
-	const char *text = NULL;
-
-	if (run->cmd && *run->cmd->name)
-		text = cmd_format(&run->arena, "spvx %s --help", run->cmd->name);
-	return text ? text : "spvx --help";
-}
-
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 {
+	const char *help = NULL; /* the help command to point to */
 	const char *text;
 	va_list ap;
 
 	va_start(ap, format);
 	text = cmd_vformat(&run->arena, format, ap);
 	va_end(ap);
-	cmd_usage_error(&run->messages, see(run), "%s", text ? text : "out of memory");
+	if (run->cmd && *run->cmd->name)
+		help = cmd_format(&run->arena, "spvx %s --help", run->cmd->name);
+	cmd_usage_error(&run->messages, help ? help : "spvx --help", "%s",
+			text ? text : "out of memory");
 	return -SPVX_EINVAL;
 }
 
@@ -80,20 +74,6 @@ int cmd_one_format(struct cmd_run *run, const char *what)
 	if (!run->out.also.count && run->out.format == run->cmd->formats[0])
 		return 0;
 	return cmd_usage(run, "-f and --also do not apply to %s", what);
-}
-
-/* How often standard input is named. */
-static size_t stdin_uses(const struct cmd_run *run)
-{
-	const struct opt_list *lists[] = { &run->words, &run->in.files_from,
-					   &run->in.files0_from };
-	size_t uses = 0;
-
-	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
-		for (size_t k = 0; k < lists[i]->count; k++)
-			uses += sx_is_stdin(sx_str(lists[i]->items[k]));
-	}
-	return uses;
 }
 
 int cmd_check_inputs(struct cmd_run *run)
@@ -109,21 +89,6 @@ int cmd_check_inputs(struct cmd_run *run)
 			run,
 			"missing INPUT: name a file or a directory, or - for standard input");
 	return opt_list_add(&run->words, &run->arena, "-");
-}
-
-/* Report an option before the command, which would make the command an INPUT. */
-static int check_order(struct cmd_run *run)
-{
-	for (size_t i = 0; i < run->words.count && !*run->cmd->name; i++) {
-		const char *word = run->words.items[i];
-
-		if (cmd_find(run->program, word) && access(word, F_OK))
-			return cmd_usage(
-				run,
-				"the command comes first: spvx %s [OPTION...] [INPUT...]",
-				word);
-	}
-	return 0;
 }
 
 /* ---- running a command ---- */
@@ -150,12 +115,29 @@ static int parse(struct cmd_run *run, char *const *args, size_t n)
 static int check(struct cmd_run *run)
 {
 	const struct cmd *cmd = run->cmd;
+	const struct opt_list *lists[] = { &run->words, &run->in.files_from,
+					   &run->in.files0_from };
 	const char *error = NULL;
-	int err = check_order(run);
+	size_t stdin_uses = 0;
+	int err = 0;
 
-	if (!err && cmd_reads_inputs(cmd) && !run->ended)
+	/* an option before the command would make the command an INPUT */
+	for (size_t i = 0; i < run->words.count && !*cmd->name; i++) {
+		const char *word = run->words.items[i];
+
+		if (cmd_find(run->program, word) && access(word, F_OK))
+			return cmd_usage(
+				run,
+				"the command comes first: spvx %s [OPTION...] [INPUT...]",
+				word);
+	}
+	if (cmd_reads_inputs(cmd) && !run->ended)
 		err = cmd_check_inputs(run);
-	if (!err && cmd_reads_inputs(cmd) && stdin_uses(run) > 1)
+	for (size_t i = 0; i < SX_ARRAY_SIZE(lists); i++) {
+		for (size_t k = 0; k < lists[i]->count; k++)
+			stdin_uses += sx_is_stdin(sx_str(lists[i]->items[k]));
+	}
+	if (!err && cmd_reads_inputs(cmd) && stdin_uses > 1)
 		err = cmd_usage(run, "standard input (-) is named more than once");
 	if (!err && run->ended)
 		err = cmd_one_format(run, "a list, which is text");
@@ -263,18 +245,6 @@ static int dispatch(struct cmd_run *run, char *const *args, size_t n)
 	return unknown_word(run, args[0]);
 }
 
-/* No arguments: print the help screen on stderr. */
-static void show_help(struct cmd_run *run)
-{
-	struct cmd_file err = { .path = "standard error", .fd = STDERR_FILENO };
-	struct sx_buf b = { .a = NULL };
-
-	usage_screen(&b, run->program);
-	cmd_file_write(&err, b.data, b.len);
-	sx_buf_free(&b);
-	cmd_ledger_fail(run->messages.ledger);
-}
-
 int cmd_main(const struct cmd_program *program, int argc, char **argv)
 {
 	struct cmd_run run;
@@ -289,10 +259,18 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
 	run.messages.ledger = &ledger;
 	cmd_file_prepare();
-	if (argc < 2)
-		show_help(&run);
-	else
+	if (argc < 2) {
+		struct cmd_file stderr_file = { .path = "standard error",
+						.fd = STDERR_FILENO };
+		struct sx_buf b = { .a = NULL };
+
+		usage_screen(&b, program);
+		cmd_file_write(&stderr_file, b.data, b.len);
+		sx_buf_free(&b);
+		cmd_ledger_fail(&ledger);
+	} else {
 		err = dispatch(&run, argv + 1, (size_t)argc - 1);
+	}
 	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete || ledger.unsaid))
 		cmd_error(&run.messages, "spvx", "%s", spvx_code_text(err));
 	cmd_messages_end(&run.messages);

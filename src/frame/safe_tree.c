@@ -340,39 +340,31 @@ static int enter(const struct safe_tree *t, int dir, const char *name)
  * archive: a text, which may be replaced, has none of them. */
 static const char *const marks[] = { "\3\2\x23\7", "\7\x23\2\3", "PK\5\6" };
 
-static bool has_mark(struct spvx_str s)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(marks); i++) {
-		if (sx_str_has(s, marks[i]))
-			return true;
-	}
-	return false;
-}
-
-/* Whether a file beginning with @head is of a kind that may hold modules; in a file of
- * unknown kind, a magic number at any place counts. */
-static bool is_kind_of_modules(struct spvx_str head)
-{
-	enum spvx_input_kind kind = spvx_input_sniff(head.ptr, head.len);
-	struct spvx_input_kind_facts facts;
-
-	spvx_input_kind_facts(kind, &facts);
-	return facts.holds || (facts.may_hold && kind != SPVX_KIND_UNKNOWN);
-}
-
 /* Whether a file seems to hold modules, without reading it as an input; @room has SNIFFED
  * bytes.
  * Return: 1, 0, -SPVX_EIO with errno. */
 static int holds_modules(int fd, char *room)
 {
+	struct spvx_input_kind_facts facts;
 	size_t len = 0;
+	bool holds = false;
 	bool first = true;
 	ssize_t n;
 
 	while ((n = cmd_file_fill(fd, room + len, SNIFFED - len)) > 0) {
 		struct spvx_str s = sx_str_n(room, len + (size_t)n);
 
-		if ((first && is_kind_of_modules(s)) || has_mark(s))
+		if (first) {
+			enum spvx_input_kind kind = spvx_input_sniff(s.ptr, s.len);
+
+			spvx_input_kind_facts(kind, &facts);
+			holds = facts.holds ||
+				(facts.may_hold && kind != SPVX_KIND_UNKNOWN);
+		}
+		/* in a file of unknown kind, a magic number at any place counts */
+		for (size_t i = 0; i < SX_ARRAY_SIZE(marks) && !holds; i++)
+			holds = sx_str_has(s, marks[i]);
+		if (holds)
 			return 1;
 		first = false;
 		len = s.len < MARK ? s.len : MARK - 1;

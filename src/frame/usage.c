@@ -100,27 +100,22 @@ static void put_group(struct sx_buf *b, const struct cmd_program *program,
 	}
 }
 
-static void put_topics(struct sx_buf *b, const struct cmd_program *program)
+void usage_screen(struct sx_buf *b, const struct cmd_program *program)
 {
 	struct sx_buf names = { .a = NULL };
 
-	if (!program->topics->name)
-		return;
-	for (const struct cmd_topic *t = program->topics; t->name; t++)
-		sx_buf_printf(&names, "%s%s", names.len ? " " : "", t->name);
-	sx_buf_puts(b, "`spvx help TOPIC`: ");
-	put_wrapped(b, &names, 19, 19);
-}
-
-void usage_screen(struct sx_buf *b, const struct cmd_program *program)
-{
 	sx_buf_puts(b, "usage: spvx [COMMAND] [OPTION...] [INPUT...]\n");
 	sx_buf_printf(b, "%s\n\n", program->intro);
 	for (size_t i = CMD_HIDDEN + 1; i < HEADINGS; i++)
 		put_group(b, program, (enum cmd_group)i);
 	SX_SAY(b, SX_T("\n"), SX_C(program->common),
 	       SX_T("\n`spvx COMMAND -h` shows its options and examples, `spvx help COMMAND` all.\n"));
-	put_topics(b, program);
+	if (!program->topics->name)
+		return;
+	for (const struct cmd_topic *t = program->topics; t->name; t++)
+		sx_buf_printf(&names, "%s%s", names.len ? " " : "", t->name);
+	sx_buf_puts(b, "`spvx help TOPIC`: ");
+	put_wrapped(b, &names, 19, 19);
 }
 
 /* ---- the help of a command ---- */
@@ -162,22 +157,6 @@ static size_t put_spelling(struct sx_buf *b, const struct opt *o)
 	return b->len - begin;
 }
 
-/* Write the values of an option, each on a line of its own, with meanings in a column. */
-static void put_values(struct sx_buf *b, const struct opt *o)
-{
-	size_t column = 0;
-
-	opt_for_each_value(v, o)
-		if (column < strlen(v->word))
-			column = strlen(v->word);
-	column += TEXT_AT + 4;
-	opt_for_each_value(v, o) {
-		sx_buf_fill(b, ' ', TEXT_AT + 2);
-		sx_buf_left(b, v->word, strlen(v->word), column - TEXT_AT - 2);
-		sx_wrap_text(b, v->meaning, column, column);
-	}
-}
-
 static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
 {
 	size_t column = put_spelling(b, o);
@@ -190,7 +169,17 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	pad(b, column, TEXT_AT);
 	opt_describe(&text, o, formats);
 	put_wrapped(b, &text, TEXT_AT, TEXT_AT);
-	put_values(b, o);
+	/* the values, each on a line of its own, with meanings in a column */
+	column = 0;
+	opt_for_each_value(v, o)
+		if (column < strlen(v->word))
+			column = strlen(v->word);
+	column += TEXT_AT + 4;
+	opt_for_each_value(v, o) {
+		sx_buf_fill(b, ' ', TEXT_AT + 2);
+		sx_buf_left(b, v->word, strlen(v->word), column - TEXT_AT - 2);
+		sx_wrap_text(b, v->meaning, column, column);
+	}
 }
 
 static void put_options(struct sx_buf *b, const struct opt_group *group)
@@ -245,17 +234,6 @@ static void put_status(struct sx_buf *b, const struct cmd *cmd)
 	sx_wrap_text(b, CMD_STATUS_DAMAGE, 2, 2);
 }
 
-static void put_examples(struct sx_buf *b, const struct cmd *cmd)
-{
-	sx_buf_puts(b, "\nExamples\n");
-	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
-		const struct cmd_example *e = &cmd->examples[i];
-
-		SX_SAY(b, SX_T("  "), SX_C(e->line), SX_T("\n"), SX_FILL(" ", EXAMPLE_AT));
-		sx_wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
-	}
-}
-
 void usage_command(struct sx_buf *b, const struct cmd *cmd)
 {
 	const struct opt *format = format_option(cmd);
@@ -279,7 +257,13 @@ void usage_command(struct sx_buf *b, const struct cmd *cmd)
 	sx_buf_puts(b, "\nCommon options (see `spvx help common`)\n  ");
 	put_wrapped(b, &names, 2, 2);
 	put_status(b, cmd);
-	put_examples(b, cmd);
+	sx_buf_puts(b, "\nExamples\n");
+	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
+		const struct cmd_example *e = &cmd->examples[i];
+
+		SX_SAY(b, SX_T("  "), SX_C(e->line), SX_T("\n"), SX_FILL(" ", EXAMPLE_AT));
+		sx_wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
+	}
 }
 
 /* ---- the help of a command on one screen ---- */
