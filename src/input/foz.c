@@ -122,27 +122,13 @@ bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
 	return good;
 }
 
-/* Describe the current entry from its head. Return: 0, with its tag; -SPVX_EENTRY. */
-static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
-{
-	struct foz *f = c->state;
-	struct sx_entry *e = &c->entry;
-	bool good = sx_foz_read_head(head, f->next, f->text, e, tag);
-
-	f->next = e->data + e->stored + f->text;
-	if (good)
-		return 0;
-	return sx_container_find(
-		c, SX_RULE_NAME, true,
-		"invalid entry name: expected 40 hexadecimal digits (tag and hash)");
-}
-
 /* The next entry, of whatever kind. Return: as sx_container_next(). */
 static int next_entry(struct sx_container *c, uint64_t *tag)
 {
 	struct foz *f = c->state;
 	const unsigned char *data;
 	uint64_t head = f->next;
+	bool good;
 	size_t got;
 	int err = sx_bytes_seek(&c->bytes, head);
 
@@ -160,7 +146,12 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	}
 	if (err)
 		return sx_container_end(c, head, true);
-	err = read_head(c, data, tag);
+	good = sx_foz_read_head(data, head, f->text, &c->entry, tag);
+	f->next = c->entry.data + c->entry.stored + f->text;
+	if (!good)
+		err = sx_container_find(
+			c, SX_RULE_NAME, true,
+			"invalid entry name: expected 40 hexadecimal digits (tag and hash)");
 	if (f->next - f->text > c->bytes.size)
 		return sx_container_end(c, head, true);
 	return err ? err : 1;
@@ -388,27 +379,22 @@ static int part(struct sx_container *c, uint64_t from, uint64_t to,
 
 /* ---- for splitting ---- */
 
-static struct sx_foz_cuts *cuts_of(struct sx_container *c)
-{
-	const struct spvx_allocator *a = c->limits->allocator;
-	struct foz *f = c->state;
-
-	if (!f->cuts) {
-		f->cuts = sx_resize(a, NULL, 0, sizeof(*f->cuts));
-		if (f->cuts)
-			sx_foz_cuts_init(f->cuts, a);
-	}
-	return f->cuts;
-}
-
 static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 		    struct sx_vec *known)
 {
-	struct sx_foz_cuts *k = cuts_of(c);
+	const struct spvx_allocator *a = c->limits->allocator;
 	struct foz *f = c->state;
-	int rc = k ? 1 : -SPVX_ENOMEM;
+	struct sx_foz_cuts *k;
+	int rc = 1;
 
 	*to = SX_UNKNOWN_OFFSET;
+	if (!f->cuts) {
+		f->cuts = sx_resize(a, NULL, 0, sizeof(*f->cuts));
+		if (!f->cuts)
+			return -SPVX_ENOMEM;
+		sx_foz_cuts_init(f->cuts, a);
+	}
+	k = f->cuts;
 	while (rc > 0) {
 		rc = k->waits ? 1 : sx_container_next(c);
 		k->waits = false;

@@ -59,19 +59,6 @@ static int bad(struct sx_blob *b, const char *why)
 
 /* ---- base64 ---- */
 
-static int decode_base64(struct sx_blob *b, struct spvx_str text)
-{
-	struct sx_base64 digits;
-	int byte;
-
-	while (text.len && text.ptr[text.len - 1] == '=')
-		text.len--;
-	digits = (struct sx_base64){ .text = text };
-	while ((byte = sx_base64_next(&digits)) >= 0)
-		sx_buf_putc(&b->module, (char)byte);
-	return digits.text.len ? bad(b, "invalid base64 in the code") : b->module.error;
-}
-
 /* ---- JSON ---- */
 
 /* Begin to read the encoded words after the JSON and a NUL. */
@@ -103,8 +90,18 @@ static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool fol
 	sx_json_get_u64(sx_json_get(m, "flags"), &flags);
 	b->flags = (uint32_t)flags;
 	if (sx_json_is_text(code)) {
+		struct spvx_str text = code->text;
+		struct sx_base64 digits;
+		int byte;
+
 		b->phase = SX_BLOB_REST;
-		return decode_base64(b, code->text);
+		while (text.len && text.ptr[text.len - 1] == '=')
+			text.len--;
+		digits = (struct sx_base64){ .text = text };
+		while ((byte = sx_base64_next(&digits)) >= 0)
+			sx_buf_putc(&b->module, (char)byte);
+		return digits.text.len ? bad(b, "invalid base64 in the code")
+				       : b->module.error;
 	}
 	return followed ? read_encoded(b, m) : bad(b, "no NUL after the JSON header");
 }

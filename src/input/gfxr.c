@@ -184,28 +184,21 @@ static int begin(struct sx_container *c)
 	return 0;
 }
 
-/* Turn the finding that ended the search into a finding of the block. */
-static int take_finding(struct sx_container *c)
-{
-	struct gfxr *g = c->state;
-	struct sx_finding f;
-
-	c->entry.head = g->block;
-	return sx_container_finding(&g->search, &f)
-		       ? sx_container_find(c, f.rule, true, "%s", f.text)
-		       : 0;
-}
-
 /* The next module of the block. Return: 1, 0: there are no more; an error. */
 static int next_found(struct sx_container *c)
 {
 	struct gfxr *g = c->state;
 	struct sx_entry *e = &c->entry;
 	int err = sx_container_next(&g->search);
+	struct sx_finding f;
 	size_t size;
 
-	if (err == -SPVX_EENTRY)
-		err = take_finding(c);
+	if (err == -SPVX_EENTRY) { /* a finding ended the search: it is one of the block */
+		c->entry.head = g->block;
+		err = sx_container_finding(&g->search, &f)
+			      ? sx_container_find(c, f.rule, true, "%s", f.text)
+			      : 0;
+	}
 	if (err <= 0) {
 		sx_container_close(&g->search);
 		return err;

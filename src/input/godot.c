@@ -149,21 +149,6 @@ static uint64_t filled(uint64_t size)
 	return (size + FILL - 1) / FILL * FILL;
 }
 
-/* Skip the sets, each by its length. */
-static int skip_sets(struct sx_container *c, uint32_t count)
-{
-	struct godot *g = c->state;
-	const unsigned char *data;
-	int err = 0;
-
-	for (uint32_t i = 0; !err && i < count; i++) {
-		err = look(c, g->at, 4, &data);
-		if (!err)
-			g->at += 4 + (uint64_t)sx_le32(data) * SET_BYTES;
-	}
-	return err;
-}
-
 static int begin_shaders(struct sx_container *c)
 {
 	struct godot *g = c->state;
@@ -184,7 +169,11 @@ static int begin_shaders(struct sx_container *c)
 	sets = sx_le32(head + SET_COUNT);
 	after_sets = (uint64_t)sx_le32(head + SPEC_COUNT) * SPEC_BYTES +
 		     (uint64_t)sx_le32(head + STAGE_COUNT) * STAGE_BYTES;
-	err = skip_sets(c, sets);
+	for (uint32_t i = 0; !err && i < sets; i++) {
+		err = look(c, g->at, 4, &head);
+		if (!err)
+			g->at += 4 + (uint64_t)sx_le32(head) * SET_BYTES;
+	}
 	g->at += after_sets;
 	return err;
 }

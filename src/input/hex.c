@@ -181,22 +181,6 @@ static bool try(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t fi
 	return magic == SPVX_MAGIC || (magic == SPVX_MAGIC_SWAPPED && form != SX_HEX_WORDS);
 }
 
-/* The first character outside blanks and comments; a blank if it is not among the first
- * SOON. */
-static unsigned char first_character(const unsigned char *text, size_t size)
-{
-	struct sx_csource source;
-	unsigned char c = ' ';
-	bool opens;
-
-	sx_csource_init(&source, false);
-	for (size_t i = 0; i < size && i < SOON && blank(c); i++) {
-		if (i >= sizeof(byte_order_mark) || text[i] != byte_order_mark[i])
-			c = sx_csource_take(&source, text[i], &opens);
-	}
-	return c;
-}
-
 /* Whether the text has the number that begins a module, with a prefix. Most texts do not,
  * and need not be decoded. */
 static bool has_number(const unsigned char *text, size_t size, uint32_t number)
@@ -221,11 +205,18 @@ static bool has_number(const unsigned char *text, size_t size, uint32_t number)
 
 enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, size_t size)
 {
-	unsigned char c;
+	struct sx_csource source;
+	unsigned char c = ' ';
+	bool opens;
 
 	if (!size)
 		return SX_HEX_NO;
-	c = first_character(text, size);
+	/* the first character outside blanks and comments, if it is among the first SOON */
+	sx_csource_init(&source, false);
+	for (size_t i = 0; i < size && i < SOON && blank(c); i++) {
+		if (i >= sizeof(byte_order_mark) || text[i] != byte_order_mark[i])
+			c = sx_csource_take(&source, text[i], &opens);
+	}
 	if (c == '0' || is_letter((char)c, 'x')) {
 		if (try(h, SX_HEX_WORDS, false, 0, text, size) ||
 		    try(h, SX_HEX_BYTES, false, 0, text, size) ||

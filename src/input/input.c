@@ -403,21 +403,6 @@ int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 	return begin_path(in, fd);
 }
 
-static int next_name(struct spvx_input *in)
-{
-	struct sx_name name;
-	int err = sx_names_next(&in->names, &name);
-
-	in->item.named = true;
-	if (err > 0) {
-		in->begun++;
-		in->input_name = name.text;
-		return sx_input_begin_name(in, &name);
-	}
-	in->done = !err;
-	return err;
-}
-
 /* Begin a step of a directory walk, by this set or its queue. */
 static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 {
@@ -440,15 +425,6 @@ static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 						.prefetch = in->prefetch });
 }
 
-static int next_in_tree(struct spvx_input *in)
-{
-	struct sx_tree_step step;
-	int err = sx_tree_next(&in->tree, &step);
-
-	sx_prefetch_feed(in->prefetch, &in->tree);
-	return err <= 0 ? err : begin_step(in, &step);
-}
-
 /* Begin the next entry of the batch that a reader has taken. */
 static int next_taken(struct spvx_input *in)
 {
@@ -469,19 +445,32 @@ static int next_taken(struct spvx_input *in)
 
 int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 {
+	struct sx_tree_step step;
+	struct sx_name name;
 	int err = 0;
 
 	in->item = (struct spvx_input_item){ .message = "" };
 	in->item.named = in->subject != IN_TREE;
 	while (!err && !in->done && !in->stopped) {
-		if (in->in_file)
+		if (in->in_file) {
 			err = next_module(in);
-		else if (in->tree.depth)
-			err = next_in_tree(in);
-		else if (in->takes)
+		} else if (in->tree.depth) {
+			err = sx_tree_next(&in->tree, &step);
+			sx_prefetch_feed(in->prefetch, &in->tree);
+			if (err > 0)
+				err = begin_step(in, &step);
+		} else if (in->takes) {
 			err = next_taken(in);
-		else
-			err = next_name(in);
+		} else {
+			err = sx_names_next(&in->names, &name);
+			in->item.named = true;
+			in->done = !err;
+			if (err > 0) {
+				in->begun++;
+				in->input_name = name.text;
+				err = sx_input_begin_name(in, &name);
+			}
+		}
 	}
 	in->item.input = in->begun - 1;
 	in->item.input_name = in->input_name;

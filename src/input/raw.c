@@ -88,19 +88,6 @@ static int open_other(struct sx_raw *r)
 	return r->kind == SPVX_KIND_SPIRV ? 0 : -SPVX_EMAGIC;
 }
 
-/* Map the file if it is large. */
-static void map_large(struct sx_raw *r)
-{
-	if (!r->map_from || r->binary.ended || r->file.size < r->map_from)
-		return;
-	if (!sx_file_map(&r->file, &r->map, &r->map_size))
-		return;
-	spvx_stream_init_memory(&r->mapped, r->map, r->map_size);
-	if (r->file.progress)
-		sx_stream_in_steps(&r->mapped, sx_file_walked, &r->file);
-	r->stream = &r->mapped;
-}
-
 /* Identify the bytes at the beginning of the window. */
 static int open_bytes(struct sx_raw *r)
 {
@@ -115,7 +102,13 @@ static int open_bytes(struct sx_raw *r)
 	size = spvx_stream_peek(&r->binary, SPVX_HEADER_BYTES, &data);
 	if (size >= SPVX_WORD_BYTES &&
 	    spvx_header_read(data, size, &header) != -SPVX_EMAGIC) {
-		map_large(r);
+		if (r->map_from && !r->binary.ended && r->file.size >= r->map_from &&
+		    sx_file_map(&r->file, &r->map, &r->map_size)) {
+			spvx_stream_init_memory(&r->mapped, r->map, r->map_size);
+			if (r->file.progress)
+				sx_stream_in_steps(&r->mapped, sx_file_walked, &r->file);
+			r->stream = &r->mapped;
+		}
 		return 0;
 	}
 	if (r->archives) {

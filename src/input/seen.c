@@ -49,18 +49,6 @@ static bool has(const struct sx_seen *s, unsigned filter, struct sx_h128 h)
 	return true;
 }
 
-static int more(struct sx_seen *s)
-{
-	unsigned char *filter = sx_zalloc(s->a, bytes_of(s->used));
-
-	if (!filter)
-		return -SPVX_ENOMEM;
-	s->filters[s->used++] = filter;
-	s->room = s->used == SX_SEEN_FILTERS ? SIZE_MAX
-					     : bytes_of(s->used - 1) / BYTES_PER_ENTRY;
-	return 0;
-}
-
 int sx_seen_put(struct sx_seen *s, const char *name, size_t len)
 {
 	struct sx_h128 h = sx_hash128(name, len);
@@ -69,8 +57,16 @@ int sx_seen_put(struct sx_seen *s, const char *name, size_t len)
 		if (has(s, i, h))
 			return 1;
 	}
-	if (!s->room && more(s))
-		return -SPVX_ENOMEM;
+	if (!s->room) {
+		unsigned char *filter = sx_zalloc(s->a, bytes_of(s->used));
+
+		if (!filter)
+			return -SPVX_ENOMEM;
+		s->filters[s->used++] = filter;
+		s->room = s->used == SX_SEEN_FILTERS
+				  ? SIZE_MAX
+				  : bytes_of(s->used - 1) / BYTES_PER_ENTRY;
+	}
 	s->room--;
 	for (unsigned i = 0; i < PROBES; i++) {
 		uint64_t bit = probe(h, i, s->used - 1);

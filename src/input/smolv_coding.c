@@ -264,19 +264,6 @@ static int read_members(struct reader *r, struct writer *w, uint32_t words)
 	return r->err;
 }
 
-/* Read the components of a shuffle: two bits each, from the top of a byte. */
-static int read_compact(struct reader *r, struct writer *w, uint32_t words)
-{
-	unsigned byte;
-
-	if (r->p == r->end)
-		return r->err = -SPVX_ECUT;
-	byte = *r->p++;
-	for (uint32_t n = 0; n < words; n++)
-		write_word(w, byte >> (6 - 2 * n) & 3);
-	return 0;
-}
-
 static int read_rest(struct reader *r, struct writer *w, uint32_t words, bool numbers)
 {
 	size_t bytes = (size_t)words * SPVX_WORD_BYTES;
@@ -369,8 +356,17 @@ static int read_insn(struct reader *r, struct writer *w)
 		w->p -= 2 * SPVX_WORD_BYTES; /* each of the row has a head and a target */
 		return read_members(r, w, words);
 	}
-	if (compact && words <= COMPACT_MOST)
-		return read_compact(r, w, left);
+	if (compact && words <= COMPACT_MOST) {
+		unsigned byte;
+
+		/* two bits for each component, from the top of a byte */
+		if (r->p == r->end)
+			return r->err = -SPVX_ECUT;
+		byte = *r->p++;
+		for (uint32_t n = 0; n < left; n++)
+			write_word(w, byte >> (6 - 2 * n) & 3);
+		return 0;
+	}
 	return read_rest(r, w, left, props & SX_SMOLV_NUMBERS);
 }
 

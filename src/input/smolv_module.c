@@ -144,20 +144,6 @@ void sx_smolv_module_free(struct sx_smolv_module *m)
 	sx_buf_free(&m->module);
 }
 
-static void put_why(struct sx_smolv_module *m, const struct walk *w)
-{
-	const uint64_t words = w->d.words;
-
-	if (!w->d.why)
-		snprintf(m->why, sizeof(m->why), "ends after %s of %s bytes",
-			 SX_GROUPED(w->out), SX_GROUPED(m->header.size));
-	else if (words)
-		snprintf(m->why, sizeof(m->why), "%s: %s", w->d.why,
-			 SX_COUNTED(words, "word", "words"));
-	else
-		snprintf(m->why, sizeof(m->why), "%s", w->d.why);
-}
-
 int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window)
 {
 	struct walk w = { .window = window };
@@ -171,7 +157,15 @@ int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window
 			err = decode(m, &w, m->coding, NULL);
 	}
 	m->encoded = w.at;
-	if (err == -SPVX_EENTRY)
-		put_why(m, &w);
+	if (err != -SPVX_EENTRY)
+		return err;
+	if (!w.d.why)
+		snprintf(m->why, sizeof(m->why), "ends after %s of %s bytes",
+			 SX_GROUPED(w.out), SX_GROUPED(m->header.size));
+	else if (w.d.words)
+		snprintf(m->why, sizeof(m->why), "%s: %s", w.d.why,
+			 SX_COUNTED(w.d.words, "word", "words"));
+	else
+		snprintf(m->why, sizeof(m->why), "%s", w.d.why);
 	return err;
 }

@@ -113,16 +113,6 @@ static bool is_same(const struct sx_tree_level *l, const struct stat *st)
 	return l->dev == st->st_dev && l->ino == st->st_ino;
 }
 
-/* Whether the walk is already in this directory: a link has led back to it. */
-static bool is_cycle(const struct sx_tree *t, const struct stat *st)
-{
-	for (size_t i = 0; i < t->depth; i++) {
-		if (is_same(&t->levels[i], st))
-			return true;
-	}
-	return false;
-}
-
 /* Whether the file system of a directory is known to be local, see struct sx_tree_step. */
 static bool is_local(int fd)
 {
@@ -249,19 +239,6 @@ static void reopen(struct sx_tree *t, size_t at)
 	l->fd = fd;
 }
 
-static void pop(struct sx_tree *t)
-{
-	struct sx_tree_level *l = top(t);
-
-	if (t->depth > 1 && l[-1].fd < 0)
-		reopen(t, t->depth - 2);
-	close_level(l);
-	sx_dir_pop(&t->list, l->first, l->names);
-	t->depth--;
-	if (t->depth)
-		t->path.len = l[-1].path_len;
-}
-
 /* ---- steps ---- */
 
 static int problem(struct sx_tree_step *step, const char *name, int error, const char *why)
@@ -298,8 +275,10 @@ static int enter(struct sx_tree *t, const char *name, bool link, struct sx_tree_
 		close(fd);
 		return err;
 	}
-	if (o->follow && is_cycle(t, &st)) {
-		close(fd);
+	for (size_t i = 0; o->follow && i < t->depth; i++) {
+		if (!is_same(&t->levels[i], &st))
+			continue;
+		close(fd); /* a link has led back */
 		return 0;
 	}
 	err = push(t, fd, &st, name);
@@ -364,7 +343,13 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 	while (!err && t->depth) {
 		l = top(t);
 		if (l->next == l->end) {
-			pop(t);
+			if (t->depth > 1 && l[-1].fd < 0)
+				reopen(t, t->depth - 2);
+			close_level(l);
+			sx_dir_pop(&t->list, l->first, l->names);
+			t->depth--;
+			if (t->depth)
+				t->path.len = l[-1].path_len;
 		} else if (l->fd < 0) {
 			l->next = l->end;
 			err = problem(step, "", -SPVX_EIO, "moved during the walk");
