@@ -84,19 +84,6 @@ static bool look_up(struct sx_annotate_walk *w)
 	return true;
 }
 
-/* The next line with code that is shown. */
-static const struct sx_cost_line *peek(struct sx_annotate_walk *w)
-{
-	const struct sx_cost_line *lines = &w->view->costs->lines[w->file->first];
-
-	while (w->next < w->file->count) {
-		if (sx_annotate_shows(&w->doc->options, &lines[w->next]))
-			return &lines[w->next];
-		w->next++;
-	}
-	return NULL;
-}
-
 /* Advance to the next line without code before line @end, if that gap is short enough. */
 static bool next_blank(struct sx_annotate_walk *w, uint64_t end)
 {
@@ -113,9 +100,14 @@ static bool next_blank(struct sx_annotate_walk *w, uint64_t end)
 
 bool sx_annotate_next(struct sx_annotate_walk *w)
 {
-	const struct sx_cost_line *cost = peek(w);
+	const struct sx_cost_line *lines = &w->view->costs->lines[w->file->first];
+	const struct sx_cost_line *cost;
 	uint32_t before = w->number;
 
+	while (w->next < w->file->count &&
+	       !sx_annotate_shows(&w->doc->options, &lines[w->next]))
+		w->next++;
+	cost = w->next < w->file->count ? &lines[w->next] : NULL;
 	w->skipped = false;
 	if (!cost) {
 		if (!w->whole || w->file->file == SPVX_NONE)

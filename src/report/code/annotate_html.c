@@ -150,24 +150,18 @@ static void put_heading(const struct page *p)
 		"<th scope=\"col\"></th><th scope=\"col\">line</th><th scope=\"col\" class=\"s\">source</th></tr>\n");
 }
 
-static void put_change(const struct page *p, const struct sx_cost_line *l)
-{
-	int64_t change = (int64_t)l->all.words - (int64_t)l->base.words;
-
-	if (!p->v->base.ptr)
-		return;
-	sx_buf_printf(p->b, "<td class=\"%s\">", change > 0 ? "up" : "down");
-	if (change)
-		sx_put_change(p->b, change);
-	sx_buf_puts(p->b, "</td>");
-}
-
 static void put_numbers(const struct page *p, const struct sx_cost_line *l)
 {
+	const int64_t change = (int64_t)l->all.words - (int64_t)l->base.words;
 	struct sx_buf *b = p->b;
 
 	SX_SAY(b, SX_T("<td class=\"w\">"), SX_N(l->all.words), SX_T("</td>"));
-	put_change(p, l);
+	if (p->v->base.ptr) {
+		sx_buf_printf(b, "<td class=\"%s\">", change > 0 ? "up" : "down");
+		if (change)
+			sx_put_change(b, change);
+		sx_buf_puts(b, "</td>");
+	}
 	SX_SAY(b, SX_T("<td class=\"n\">"), SX_N(l->all.insns), SX_T("</td>"));
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 		uint64_t w = sx_annotate_weight(&p->d->options, &l->of[k]);

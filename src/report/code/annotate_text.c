@@ -108,17 +108,6 @@ static void put_heading(struct sx_buf *b, const struct layout *y)
 	sx_buf_putc(b, '\n');
 }
 
-static void put_change(struct sx_buf *b, const struct sx_cost_line *l, unsigned width)
-{
-	struct sx_buf cell = { 0 };
-
-	if (!width)
-		return;
-	sx_put_change(&cell, (int64_t)l->all.words - (int64_t)l->base.words);
-	sx_buf_right(b, cell.data, cell.len, width);
-	sx_buf_free(&cell);
-}
-
 static unsigned numbers_width(const struct layout *y)
 {
 	unsigned width = 0;
@@ -132,7 +121,13 @@ static void put_numbers(struct sx_buf *b, const struct sx_annotate_doc *d,
 			const struct layout *y, const struct sx_cost_line *l)
 {
 	sx_buf_grouped_right(b, l->all.words, y->width[WORDS]);
-	put_change(b, l, y->width[CHANGE]);
+	if (y->width[CHANGE]) {
+		struct sx_buf cell = { 0 };
+
+		sx_put_change(&cell, (int64_t)l->all.words - (int64_t)l->base.words);
+		sx_buf_right(b, cell.data, cell.len, y->width[CHANGE]);
+		sx_buf_free(&cell);
+	}
 	sx_buf_grouped_right(b, l->all.insns, y->width[INSTS]);
 	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
 		uint64_t w = sx_annotate_weight(&d->options, &l->of[k]);
@@ -171,18 +166,6 @@ static const char cut_mark[] = "...";
 
 #define CUT_MARK (sizeof(cut_mark) - 1)
 
-/* Put printable ASCII characters, leaving room for the mark. */
-static size_t put_plain(struct sx_buf *b, struct spvx_str s, unsigned *room)
-{
-	size_t n = sx_printable_run(s);
-	size_t most = *room > CUT_MARK ? *room - CUT_MARK : 0;
-
-	n = n < most ? n : most;
-	sx_buf_put(b, s.ptr, n);
-	*room -= (unsigned)n;
-	return n;
-}
-
 /*
  * A source line without trailing blanks, cut to the width of the page, with a mark at the
  * cut. The mark may replace the last characters: @fits is the last position with room for
@@ -198,8 +181,12 @@ static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx
 
 	s = sx_str_trim_end(s);
 	while (s.len) {
-		size_t n = put_plain(b, s, &room);
+		size_t n = sx_printable_run(s);
+		size_t most = room > CUT_MARK ? room - CUT_MARK : 0;
 
+		n = n < most ? n : most; /* leaving room for the mark */
+		sx_buf_put(b, s.ptr, n);
+		room -= (unsigned)n;
 		n = n ? n : put_character(b, s, &room, page->escape);
 		if (!n)
 			break;
@@ -382,47 +369,31 @@ static void put_totals(const struct sx_annotate_doc *d, const struct sx_annotate
 	SX_SAY(b, SX_T("\n"), SX_FILL(" ", LABEL), SX_T("= "), SX_N(t->body), SX_T("\n"));
 }
 
-static void put_base(const struct sx_annotate_doc *d, const struct sx_annotate_view *v)
-{
-	const struct sx_costs *c = v->costs;
-	struct sx_buf *b = d->doc.page.out;
-
-	if (!v->base.ptr)
-		return;
-	sx_buf_left(b, "base", 4, LABEL);
-	SX_SAY(b, SX_COUNT(c->base.body, "body word", "body words"), SX_T(", now "));
-	sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
-	sx_buf_puts(b, " (");
-	sx_put_growth(b, c->totals.body, c->base.body);
-	SX_SAY(b, SX_T("): "), SX_SHOWN(v->base, d->doc.page.escape), SX_T("\n"));
-}
-
 void sx_annotate_text(struct sx_doc *doc, const void *view)
 {
 	const struct sx_annotate_doc *d = (const struct sx_annotate_doc *)doc;
 	const struct sx_annotate_view *v = view;
+	const struct sx_costs *c = v->costs;
 	struct layout y = lay_out(d, v);
+	struct sx_buf *b = d->doc.page.out;
 
 	if (d->doc.written)
-		sx_buf_putc(d->doc.page.out, '\n');
+		sx_buf_putc(b, '\n');
 	put_sum(d, v);
-	for (size_t i = 0; i < v->costs->file_count; i++) {
-		const struct sx_cost_file *f = &v->costs->files[i];
+	for (size_t i = 0; i < c->file_count; i++) {
+		const struct sx_cost_file *f = &c->files[i];
 
 		if (!sx_annotate_file(&d->options, f))
 			continue;
-		if (!is_one_file(v)) {
-			struct sx_buf *b = d->doc.page.out;
-
+		if (!is_one_file(v))
 			SX_SAY(b, SX_T("\n"),
 			       SX_SHOWN(sx_annotate_name(f), d->doc.page.escape),
 			       SX_T(": "), SX_COUNT(f->all.words, "word", "words"),
 			       SX_T(" on "), SX_COUNT(f->lines_used, "line", "lines"),
 			       SX_T("\n"));
-		}
 		put_file(d, v, &y, f);
 	}
-	sx_buf_putc(d->doc.page.out, '\n');
+	sx_buf_putc(b, '\n');
 	if (d->options.by == SX_ANNOTATE_BY_CLASS) {
 		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
 			put_hottest(d, v, k);
@@ -431,5 +402,12 @@ void sx_annotate_text(struct sx_doc *doc, const void *view)
 	}
 	put_calls(d, v);
 	put_totals(d, v);
-	put_base(d, v);
+	if (!v->base.ptr)
+		return;
+	sx_buf_left(b, "base", 4, LABEL);
+	SX_SAY(b, SX_COUNT(c->base.body, "body word", "body words"), SX_T(", now "));
+	sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
+	sx_buf_puts(b, " (");
+	sx_put_growth(b, c->totals.body, c->base.body);
+	SX_SAY(b, SX_T("): "), SX_SHOWN(v->base, d->doc.page.escape), SX_T("\n"));
 }

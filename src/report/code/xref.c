@@ -325,20 +325,6 @@ struct tree {
 	bool *shown;
 };
 
-/* Descend to the uses of the result, unless they have been shown. */
-static void go_down(struct tree *t, const struct sx_xref_view *v, const struct spvx_use *u)
-{
-	uint32_t ref = spvx_xref_ref(v->xref, u->result);
-	uint32_t first;
-
-	if (ref == SPVX_NONE || t->shown[ref])
-		return;
-	t->shown[ref] = true;
-	first = next_use(v, v->xref->refs[ref].first);
-	if (first != SPVX_NONE && t->depth < SPVX_XREF_DEPTH)
-		t->pending[++t->depth] = first;
-}
-
 static void put_tree(const struct sx_page *page, const struct sx_xref_view *v,
 		     struct tree *t)
 {
@@ -346,6 +332,8 @@ static void put_tree(const struct sx_page *page, const struct sx_xref_view *v,
 
 	for (;;) {
 		const struct spvx_use *u;
+		uint32_t ref;
+		uint32_t first;
 
 		if (t->pending[t->depth] == SPVX_NONE) {
 			if (!t->depth--)
@@ -358,7 +346,14 @@ static void put_tree(const struct sx_page *page, const struct sx_xref_view *v,
 		put_use(page, v, u);
 		label = "";
 		t->pending[t->depth] = next_use(v, u->next);
-		go_down(t, v, u);
+		ref = spvx_xref_ref(v->xref, u->result);
+		if (ref == SPVX_NONE || t->shown[ref])
+			continue;
+		/* descend to the uses of the result */
+		t->shown[ref] = true;
+		first = next_use(v, v->xref->refs[ref].first);
+		if (first != SPVX_NONE && t->depth < SPVX_XREF_DEPTH)
+			t->pending[++t->depth] = first;
 	}
 }
 

@@ -160,21 +160,6 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	sx_buf_putc(b, '\n');
 }
 
-static void text_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
-{
-	if (d->options.brief) {
-		struct frame f = frame_of(d->debug, at);
-
-		text_position(d, &f, false);
-		sx_buf_putc(d->doc.page.out, '\n');
-		return;
-	}
-	text_head(d, offset, at);
-	text_frames(d, at);
-	if (at != SPVX_NONE)
-		text_declared(d, at);
-}
-
 static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
 {
 	struct sx_buf *b = d->doc.page.out;
@@ -315,9 +300,18 @@ static bool is_text(const struct sx_addr_doc *d)
 void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 {
 	const struct answer a = { .offset = offset, .at = at, .doc = d };
+	struct frame f;
 
-	if (is_text(d))
-		text_put(d, offset, at);
+	if (is_text(d) && d->options.brief) {
+		f = frame_of(d->debug, at);
+		text_position(d, &f, false);
+		sx_buf_putc(d->doc.page.out, '\n');
+	} else if (is_text(d)) {
+		text_head(d, offset, at);
+		text_frames(d, at);
+		if (at != SPVX_NONE)
+			text_declared(d, at);
+	}
 	sx_doc_row(&d->doc, &answer_record, &a);
 }
 

@@ -197,27 +197,20 @@ static void put_uses(struct sx_debuginfo_doc *d, uint32_t entry)
 	}
 }
 
-/* The static member that this variable defines. */
-static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
-{
-	struct sx_buf *b;
-
-	if (e->target == SPVX_NONE)
-		return;
-	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, "member ");
-	sx_debuginfo_put_name(b, d->info, &d->info->entries[e->target]);
-}
-
 static void put_global(struct sx_debuginfo_doc *d, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
+	struct sx_buf *b;
 
 	sx_debuginfo_declare(d, 0, entry, ";");
 	sx_debuginfo_note_object(d, "", e->object);
 	sx_debuginfo_note_text(d, "linkage", e->text);
 	sx_debuginfo_note_flags(d, e);
-	note_static(d, e);
+	if (e->target != SPVX_NONE) { /* the static member that this variable defines */
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "member ");
+		sx_debuginfo_put_name(b, d->info, &d->info->entries[e->target]);
+	}
 	note_function(d, e);
 	sx_debuginfo_end_line(d);
 }

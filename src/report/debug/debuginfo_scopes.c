@@ -50,17 +50,6 @@ static void put_scope(struct sx_buf *b, const struct spvx_debuginfo *info,
 		sx_debuginfo_put_name(b, info, e);
 }
 
-/* Types and declarations are scopes too, but few have anything in them. */
-static bool is_shown(const struct spvx_debuginfo *info,
-		     const struct spvx_debuginfo_node *node, bool has_inner)
-{
-	unsigned kind = info->entries[node->entry].kind;
-
-	return has_inner || node->words ||
-	       (spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_TYPES &&
-		kind != SPVX_DEBUGINFO_FunctionDeclaration);
-}
-
 void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 {
 	if (!d->info->node_count)
@@ -69,8 +58,12 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d)
 	for (uint32_t i = 0; i < d->info->node_count && !d->doc.page.out->error; i++) {
 		const struct spvx_debuginfo_node *node = &d->info->nodes[i];
 		bool inner = i + 1 < d->info->node_count && node[1].depth > node->depth;
+		unsigned kind = d->info->entries[node->entry].kind;
 
-		if (is_shown(d->info, node, inner)) {
+		/* types and declarations are scopes too, but few have anything in them */
+		if (inner || node->words ||
+		    (spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_TYPES &&
+		     kind != SPVX_DEBUGINFO_FunctionDeclaration)) {
 			struct sx_buf *b = sx_debuginfo_line(d, 0);
 			uint32_t depth =
 				node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;

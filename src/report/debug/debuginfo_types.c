@@ -39,19 +39,6 @@ static void note_number(struct sx_debuginfo_doc *d, const char *what, const char
 		SX_SAY(b, SX_C(what), SX_T(" "), SX_PLAIN(number));
 }
 
-static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
-{
-	struct sx_buf *b;
-
-	if (!e->object ||
-	    spvx_module_def_op(d->info->debug->module, e->object) == SPVX_OP_ExtInst)
-		return;
-	b = sx_debuginfo_note(d);
-	sx_buf_puts(b, "= ");
-	if (!sx_debuginfo_put_constant(b, d->info, e->object))
-		SX_SAY(b, SX_T("%"), SX_PLAIN(e->object));
-}
-
 /* ---- members and parameters of types ---- */
 
 static void put_member(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
@@ -73,8 +60,13 @@ static void put_member(struct sx_debuginfo_doc *d, uint32_t entry, unsigned dept
 	if (e->kind == SPVX_DEBUGINFO_TypeInheritance)
 		sx_buf_puts(sx_debuginfo_note(d), "inherited");
 	sx_debuginfo_note_flags(d, e);
-	if (e->kind == SPVX_DEBUGINFO_TypeMember)
-		note_value(d, e);
+	if (e->kind == SPVX_DEBUGINFO_TypeMember && e->object &&
+	    spvx_module_def_op(d->info->debug->module, e->object) != SPVX_OP_ExtInst) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "= ");
+		if (!sx_debuginfo_put_constant(b, d->info, e->object))
+			SX_SAY(b, SX_T("%"), SX_PLAIN(e->object));
+	}
 	sx_debuginfo_note_place(d, e);
 	sx_debuginfo_end_line(d);
 }

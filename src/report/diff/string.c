@@ -120,25 +120,20 @@ static struct spvx_str string(const struct spvx_module *m, uint32_t id)
 	return spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0);
 }
 
-static bool is_debug_source(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	const char *name =
-		insn->opcode == SPVX_OP_ExtInst && insn->word_count >= DEBUG_SOURCE_WORDS
-			? sx_module_debug_name(m, insn)
-			: NULL;
-
-	return name && !strcmp(name, "DebugSource");
-}
-
 int sx_diff_read_sources(struct sx_diff_view *v)
 {
 	const struct spvx_module *m = v->module[1];
 	uint32_t end = m->function_count ? m->functions[0].at : m->word_count;
 	struct spvx_insn insn;
+	const char *name;
 
 	for (uint32_t at = SPVX_HEADER_WORDS; at < end; at += insn.word_count) {
 		insn = spvx_module_insn(m, at);
-		if (!is_debug_source(m, &insn))
+		name = insn.opcode == SPVX_OP_ExtInst &&
+				       insn.word_count >= DEBUG_SOURCE_WORDS
+			       ? sx_module_debug_name(m, &insn)
+			       : NULL;
+		if (!name || strcmp(name, "DebugSource") != 0)
 			continue;
 		if (sx_vec_put(&v->sources, NULL,
 			       &(struct sx_pair){
@@ -152,26 +147,23 @@ int sx_diff_read_sources(struct sx_diff_view *v)
 	return 0;
 }
 
-/* The file of the DebugSource that has a string for its text. */
-static struct spvx_str file_of(const struct sx_diff_view *v, uint32_t text)
-{
-	const struct sx_pair *p = v->sources.items;
-	uint32_t low = sx_pairs_below(p, v->sources.count, text, 0);
-
-	return low < v->sources.count && p[low].high == text
-		       ? string(v->module[1], (uint32_t)p[low].low)
-		       : sx_str("");
-}
-
 struct spvx_str sx_diff_source(const struct sx_diff_view *v, const struct spvx_diff_edit *e)
 {
 	struct spvx_insn insn = spvx_module_insn(v->module[1], e->new_at);
+	const struct sx_pair *p = v->sources.items;
+	uint32_t text;
+	uint32_t at;
 
 	if (insn.opcode == SPVX_OP_Source)
 		return string(v->module[1], spvx_insn_word(&insn, SX_OP_SOURCE_FILE));
-	if (insn.opcode == SPVX_OP_String)
-		return file_of(v, spvx_insn_word(&insn, 1));
-	return sx_str("");
+	if (insn.opcode != SPVX_OP_String)
+		return sx_str("");
+	/* the file of the DebugSource that has the string for its text */
+	text = spvx_insn_word(&insn, 1);
+	at = sx_pairs_below(p, v->sources.count, text, 0);
+	return at < v->sources.count && p[at].high == text
+		       ? string(v->module[1], (uint32_t)p[at].low)
+		       : sx_str("");
 }
 
 /* ---- on one line ---- */

@@ -127,20 +127,6 @@ static void put_edit(const struct text *t, const struct spvx_diff_edit *e)
 		put_side(t, "+", 1, e->new_at);
 }
 
-/* "70 -> 71 instructions, +4 words" */
-static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
-{
-	sx_buf_grouped(b, p->insns[0]);
-	if (p->insns[0] != p->insns[1])
-		SX_SAY(b, SX_T(" -> "), SX_N(p->insns[1]));
-	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
-							    : " instructions");
-	if (p->words[0] == p->words[1])
-		return;
-	sx_buf_puts(b, ", ");
-	sx_put_word_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
-}
-
 static void put_part(const struct text *t, const struct spvx_diff_part *p)
 {
 	struct sx_buf *b = t->page->out;
@@ -158,7 +144,15 @@ static void put_part(const struct text *t, const struct spvx_diff_part *p)
 		sx_buf_puts(b, sx_section_name(p->section));
 	}
 	sx_buf_puts(b, ": ");
-	put_size(b, p);
+	sx_buf_grouped(b, p->insns[0]);
+	if (p->insns[0] != p->insns[1])
+		SX_SAY(b, SX_T(" -> "), SX_N(p->insns[1]));
+	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
+							    : " instructions");
+	if (p->words[0] != p->words[1]) {
+		sx_buf_puts(b, ", ");
+		sx_put_word_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
+	}
 	sx_buf_puts(b, " @@");
 	sx_buf_putc(t->page->out, '\n');
 	for (uint32_t i = 0; i < p->count; i++)
@@ -181,19 +175,6 @@ static void put_header(const struct text *t)
 			sx_diff_put_header(b, t->v, side, *bit);
 			sx_buf_putc(t->page->out, '\n');
 		}
-	}
-}
-
-static void put_needs(const struct text *t)
-{
-	struct sx_buf *b = t->page->out;
-
-	if (t->v->need_count[0] || t->v->need_count[1])
-		sx_buf_puts(b, "@@ device requirements @@\n");
-	for (unsigned side = 0; side < 2; side++) {
-		for (uint32_t i = 0; i < t->v->need_count[side]; i++)
-			SX_SAY(b, SX_C(side ? "+" : "-"),
-			       SX_BY(sx_put_need_words, t->v->needs[side][i]), SX_T("\n"));
 	}
 }
 
@@ -246,7 +227,13 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 		sx_buf_putc(t.page->out, '\n');
 	}
 	put_header(&t);
-	put_needs(&t);
+	if (v->need_count[0] || v->need_count[1])
+		sx_buf_puts(b, "@@ device requirements @@\n");
+	for (unsigned side = 0; side < 2; side++) {
+		for (uint32_t i = 0; i < v->need_count[side]; i++)
+			SX_SAY(b, SX_C(side ? "+" : "-"),
+			       SX_BY(sx_put_need_words, v->needs[side][i]), SX_T("\n"));
+	}
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		put_part(&t, &v->diff->parts[i]);
 }

@@ -321,7 +321,7 @@ static uint64_t bytes_of(const struct sx_variants *v)
 	return bytes;
 }
 
-static void add_up(struct sx_variants_doc *d)
+void sx_variants_put(struct sx_variants_doc *d)
 {
 	const struct sx_variants *v = d->set;
 
@@ -334,13 +334,6 @@ static void add_up(struct sx_variants_doc *d)
 	for (uint32_t i = 0; i < v->modules.count; i++)
 		d->paired += sx_variant_at(v, i)->family != UINT32_MAX;
 	d->saved = v->function_words - v->distinct_words;
-}
-
-void sx_variants_put(struct sx_variants_doc *d)
-{
-	const struct sx_variants *v = d->set;
-
-	add_up(d);
 	d->doc.w.asked |= (d->axis.len ? ASKED_PAIRS : 0) |
 			  (d->with_functions ? ASKED_FUNCTIONS : 0) |
 			  (d->base ? ASKED_BASE : 0);

@@ -23,17 +23,6 @@ static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 	sx_buf_putc(b, '\n');
 }
 
-static void put_module(struct sx_check_doc *d, const struct sx_check_module *m)
-{
-	if (!sx_check_is_clean(m)) {
-		put_verdict(d->doc.page.out, d, m);
-		return;
-	}
-	d->only.len = 0;
-	if (d->modules == 1)
-		put_verdict(&d->only, d, m);
-}
-
 /* The line of an instruction, cut where it is too long. Return: the bytes shown. */
 static size_t put_insn(struct sx_buf *b, struct spvx_str text)
 {
@@ -58,22 +47,6 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	       SX_T("^"), SX_FILL("~", columns ? columns - 1 : 0), SX_T("\n"));
 }
 
-/* "a.spvasm:12:9: note: %k is declared here", and the instruction there. */
-static void put_related(struct sx_check_doc *d, const struct sx_finding *f)
-{
-	struct sx_buf *b = d->doc.page.out;
-	struct sx_finding there;
-
-	if (!f->related)
-		return;
-	there = sx_finding_second(f);
-	sx_put_shown(b, there.address, d->doc.page.escape);
-	sx_finding_put_place(b, &there);
-	SX_SAY(b, SX_T(": note: "), SX_SHOWN(there.message, d->doc.page.escape),
-	       SX_T("\n"));
-	put_insn(b, f->related->text);
-}
-
 static void put_causes(struct sx_buf *b, struct spvx_str causes)
 {
 	while (causes.len) {
@@ -90,6 +63,7 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	struct sx_buf *b = d->doc.page.out;
 	const struct sx_finding *f = &shown->finding;
 	const struct sx_check_row *r = shown->row;
+	struct sx_finding there;
 
 	if (d->max && d->shown >= d->max)
 		return;
@@ -105,17 +79,30 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	if (f->insn && !sx_finding_in_text(f) && d->see)
 		SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
 		       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
-	put_related(d, f);
+	if (!f->related)
+		return;
+	/* "a.spvasm:12:9: note: %k is declared here", and the instruction there */
+	there = sx_finding_second(f);
+	sx_put_shown(b, there.address, d->doc.page.escape);
+	sx_finding_put_place(b, &there);
+	SX_SAY(b, SX_T(": note: "), SX_SHOWN(there.message, d->doc.page.escape),
+	       SX_T("\n"));
+	put_insn(b, f->related->text);
 }
 
 void sx_check_text_row(struct sx_doc *doc, const void *row)
 {
 	struct sx_check_doc *d = (struct sx_check_doc *)doc;
 
-	if (doc->record == &sx_finding_record)
+	if (doc->record == &sx_finding_record) {
 		put_finding(d, row);
-	else
-		put_module(d, row);
+	} else if (!sx_check_is_clean(row)) {
+		put_verdict(doc->page.out, d, row);
+	} else {
+		d->only.len = 0;
+		if (d->modules == 1)
+			put_verdict(&d->only, d, row);
+	}
 }
 
 void sx_check_module_end(struct sx_check_doc *d, const struct sx_check_module *m)

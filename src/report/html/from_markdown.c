@@ -229,19 +229,6 @@ static void put_row(struct sx_html_page *p, struct spvx_str row, bool head)
 	sx_buf_puts(p->out, "</tr>\n");
 }
 
-static void put_heading(struct sx_html_page *p, struct spvx_str alignment)
-{
-	struct spvx_str cell;
-
-	p->right = 0;
-	for (unsigned i = 0; i < 64 && next_cell(&alignment, &cell); i++)
-		if (cell.len && cell.ptr[cell.len - 1] == ':')
-			p->right |= UINT64_C(1) << i;
-	sx_buf_puts(p->out, "<div><div class=\"table\"><table>\n<thead>");
-	put_row(p, sx_buf_str(&p->heading), true);
-	sx_buf_puts(p->out, "</thead>\n<tbody>\n");
-}
-
 /* ---- blocks ---- */
 
 static void open_block(struct sx_html_page *p, enum sx_html_block block)
@@ -266,10 +253,18 @@ static void open_block(struct sx_html_page *p, enum sx_html_block block)
 
 static void put_table_line(struct sx_html_page *p, struct spvx_str line)
 {
+	struct spvx_str cell;
+
 	if (p->block == SX_HTML_ROWS) {
 		put_row(p, line, false);
 	} else if (p->block == SX_HTML_HEADING) {
-		put_heading(p, line);
+		p->right = 0;
+		for (unsigned i = 0; i < 64 && next_cell(&line, &cell); i++)
+			if (cell.len && cell.ptr[cell.len - 1] == ':')
+				p->right |= UINT64_C(1) << i;
+		sx_buf_puts(p->out, "<div><div class=\"table\"><table>\n<thead>");
+		put_row(p, sx_buf_str(&p->heading), true);
+		sx_buf_puts(p->out, "</thead>\n<tbody>\n");
 		p->block = SX_HTML_ROWS;
 	} else {
 		open_block(p, SX_HTML_HEADING);

@@ -67,19 +67,6 @@ static void refer(struct drawing *g, uint32_t tag, uint64_t to, const char *labe
 	SX_SAY(g->b, EDGE(g->row->hash, to), SX_C(label), END(false));
 }
 
-static void put_stage(struct drawing *g, const struct spvx_cache_stage *s)
-{
-	struct sx_buf *cell = sx_writer_cell(&g->d->doc.w);
-	struct spvx_str stage;
-
-	if (!s->module)
-		return;
-	sx_pipe_put_stage(cell, s->stage, ' ');
-	stage = sx_buf_str(cell);
-	put_node(g, SPVX_CACHE_MODULE, s->module, "", stage, s->name);
-	SX_SAY(g->b, EDGE(g->row->hash, s->module), SX_S(stage), END(false));
-}
-
 /* Put each set layout once, with the numbers of the sets that have it. */
 static void put_sets(struct drawing *g, const struct spvx_cache_pipeline_layout *l)
 {
@@ -128,8 +115,16 @@ void sx_pipe_dot_row(struct sx_doc *doc, const void *record)
 	       SX_C(library ? "style=dashed, " : ""), SX_T("label=\""),
 	       SX_C(library ? "library" : sx_pipe_tag_name(p->tag)), SX_T("\\n"),
 	       SX_SHORT(row->hash), END(row->found[SX_PIPE_ERROR]));
-	for (uint32_t i = 0; i < p->stage_count; i++)
-		put_stage(&g, &p->stages[i]);
+	for (uint32_t i = 0; i < p->stage_count; i++) {
+		const struct spvx_cache_stage *s = &p->stages[i];
+		struct sx_buf *cell = sx_writer_cell(&d->doc.w);
+
+		if (!s->module)
+			continue;
+		sx_pipe_put_stage(cell, s->stage, ' ');
+		put_node(&g, SPVX_CACHE_MODULE, s->module, "", sx_buf_str(cell), s->name);
+		SX_SAY(g.b, EDGE(row->hash, s->module), SX_S(sx_buf_str(cell)), END(false));
+	}
 	for (uint32_t i = 0; i < p->libraries.count; i++)
 		refer(&g, p->tag, p->libraries.items[i], "library");
 	refer(&g, SPVX_CACHE_RENDER_PASS, p->render_pass, "render pass");

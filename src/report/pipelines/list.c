@@ -70,22 +70,22 @@ void sx_pipe_put_value(struct sx_buf *b, struct spvx_str bytes)
 		sx_buf_hex(b, (unsigned char)bytes.ptr[i - 1], 2);
 }
 
-static void put_specs(struct sx_buf *b, const struct spvx_cache_stage *s)
-{
-	sx_buf_puts(b, b->len ? "," : "");
-	sx_pipe_put_stage(b, s->stage, '-');
-	for (uint32_t i = 0; i < s->spec_count; i++)
-		SX_SAY(b, SX_C(i ? "+" : ":"), SX_PLAIN(s->specs[i].id), SX_T("="),
-		       SX_BY(sx_pipe_put_value, sx_pipe_spec_bytes(s, &s->specs[i])));
-}
-
 static void spec_cell(struct sx_writer *w, const void *record)
 {
 	const struct spvx_cache_pipeline *p = pipeline(record);
+	struct sx_buf *b = &w->cell;
 
 	for (uint32_t i = 0; i < p->stage_count; i++) {
-		if (p->stages[i].spec_count)
-			put_specs(&w->cell, &p->stages[i]);
+		const struct spvx_cache_stage *s = &p->stages[i];
+
+		if (!s->spec_count)
+			continue;
+		sx_buf_puts(b, b->len ? "," : "");
+		sx_pipe_put_stage(b, s->stage, '-');
+		for (uint32_t k = 0; k < s->spec_count; k++)
+			SX_SAY(b, SX_C(k ? "+" : ":"), SX_PLAIN(s->specs[k].id), SX_T("="),
+			       SX_BY(sx_pipe_put_value,
+				     sx_pipe_spec_bytes(s, &s->specs[k])));
 	}
 	dash_if_empty(w);
 }

@@ -239,29 +239,6 @@ static void put_verdict(struct sx_pipe_doc *d)
 	sx_markdown_line(m);
 }
 
-static void put_finding(struct sx_grid *g, const struct sx_pipe_finding *f)
-{
-	struct sx_buf *b;
-
-	SX_CELL(g, SX_C(sx_pipe_severity_names[f->severity]));
-	sx_grid_name(g, sx_str(f->rule->id), 0);
-	sx_grid_name(g, f->address, 0);
-	b = sx_grid_make(g);
-	sx_pipe_put_finding(b, f, false);
-	sx_grid_named(g);
-}
-
-/* A pipeline in full, in a fence. No line of it can end the fence: each has fixed words. */
-static void put_sheet(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
-{
-	struct sx_markdown *m = &d->doc.markdown;
-
-	sx_buf_puts(&m->line, "```\n");
-	sx_pipe_tree(d, &m->line, row);
-	sx_buf_puts(&m->line, "```");
-	sx_markdown_line(m);
-}
-
 void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 {
 	static const struct sx_column columns[] = {
@@ -271,9 +248,15 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 		SX_COLUMN("message", NAME, 0),
 	};
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
+	struct sx_markdown *m = &doc->markdown;
+	const struct sx_pipe_finding *f = record;
 
 	if (doc->record == &sx_pipe_row_record && d->tree) {
-		put_sheet(d, record);
+		/* in a fence, which no line can end: each has fixed words */
+		sx_buf_puts(&m->line, "```\n");
+		sx_pipe_tree(d, &m->line, record);
+		sx_buf_puts(&m->line, "```");
+		sx_markdown_line(m);
 		return;
 	}
 	if (doc->record == &sx_pipe_by_rule_record && !d->rows) {
@@ -290,7 +273,11 @@ void sx_pipe_markdown_row(struct sx_doc *doc, const void *record)
 		sx_pipe_end_grid(d);
 		sx_pipe_begin_grid(d, columns, SX_ARRAY_SIZE(columns), true);
 	}
-	put_finding(&d->grid, record);
+	SX_CELL(&d->grid, SX_C(sx_pipe_severity_names[f->severity]));
+	sx_grid_name(&d->grid, sx_str(f->rule->id), 0);
+	sx_grid_name(&d->grid, f->address, 0);
+	sx_pipe_put_finding(sx_grid_make(&d->grid), f, false);
+	sx_grid_named(&d->grid);
 }
 
 static void put_counts(struct sx_pipe_doc *d, const char *what,

@@ -54,20 +54,6 @@ static void put_binding(struct sx_writer *w, const struct sx_pipe_row *row, uint
 	sx_json_end_object(j);
 }
 
-/* The used bindings of a set whose layout is shown with another set. */
-static void put_used(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t set)
-{
-	struct sx_json *j = &w->json;
-	struct sx_pipe_use use;
-
-	for (uint32_t at = 0; sx_pipe_next_use(row, set, &at, &use);) {
-		sx_json_object_inline(j, NULL);
-		sx_json_u64(j, "binding", use.binding);
-		put_stages(w, "used_by", use.stages);
-		sx_json_end_object(j);
-	}
-}
-
 static void put_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t number,
 		    uint32_t first)
 {
@@ -76,6 +62,7 @@ static void put_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t
 		row->objects->find(row->objects->ctx, SPVX_CACHE_SET_LAYOUT, hash);
 	struct sx_json *j = &w->json;
 	struct sx_buf *b = sx_writer_cell(w);
+	struct sx_pipe_use use;
 
 	sx_buf_hex(b, hash, 16);
 	sx_json_object(j, NULL);
@@ -86,8 +73,14 @@ static void put_set(struct sx_writer *w, const struct sx_pipe_row *row, uint32_t
 		sx_json_array(j, "bindings");
 	for (uint32_t i = 0; set && first == number && i < set->binding_count; i++)
 		put_binding(w, row, number, &set->bindings[i]);
-	if (set && first != number)
-		put_used(w, row, number);
+	/* a set whose layout is shown with another set has only the used bindings */
+	for (uint32_t at = 0;
+	     set && first != number && sx_pipe_next_use(row, number, &at, &use);) {
+		sx_json_object_inline(j, NULL);
+		sx_json_u64(j, "binding", use.binding);
+		put_stages(w, "used_by", use.stages);
+		sx_json_end_object(j);
+	}
 	if (set)
 		sx_json_end_array(j);
 	sx_json_end_object(j);

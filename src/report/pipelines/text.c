@@ -189,18 +189,6 @@ static struct spvx_str member_of(const struct sx_pipe_finding *f, struct spvx_st
 						    : f->shader;
 }
 
-/* "1 set" for "1 sets"; "1 in the subpass" stays. */
-static struct spvx_str singular(struct spvx_str value)
-{
-	const bool one = sx_str_starts(value, "1 ") && !sx_str_starts(value, "1 in ");
-
-	if (one && sx_str_ends(value, "sses"))
-		value.len -= 2;
-	else if (one && sx_str_ends(value, "s"))
-		value.len--;
-	return value;
-}
-
 /* The value of a member: the first of several types that a shader accepts, "a, b" for "a|b". */
 static void put_member(struct sx_buf *b, struct spvx_str value, bool article, bool escape)
 {
@@ -210,7 +198,10 @@ static void put_member(struct sx_buf *b, struct spvx_str value, bool article, bo
 		value = sx_str_before(value, "|");
 	if (article && value.len)
 		sx_buf_puts(b, strchr("aeio", value.ptr[0]) ? "an " : "a ");
-	for (value = singular(value); value.len; more = true)
+	/* "1 set" for "1 sets"; "1 in the subpass" stays */
+	if (sx_str_starts(value, "1 ") && !sx_str_starts(value, "1 in "))
+		value.len -= sx_str_ends(value, "sses") ? 2 : sx_str_ends(value, "s");
+	for (; value.len; more = true)
 		SX_SAY(b, SX_C(more ? ", " : ""),
 		       SX_SHOWN(sx_take_until(&value, '|'), escape));
 }

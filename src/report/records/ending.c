@@ -173,16 +173,11 @@ static void put_raw(struct sx_buf *b, struct spvx_str text)
 	sx_put_shown(b, text, false);
 }
 
-static bool has_errors(const struct sx_ending *e)
+void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 {
 	struct cause causes[NAMED];
 	uint64_t more;
 
-	return list_causes(e, causes, &more) || more;
-}
-
-void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
-{
 	if (not_looked_into(e)) {
 		put_list(b, e);
 		sx_buf_putc(b, '\n');
@@ -190,8 +185,9 @@ void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 	if (e->complete)
 		return;
 	/* --allow-partial accepts partials without an end: there is no error */
-	sx_buf_puts(b,
-		    has_errors(e) ? "not complete:\n" : "not complete: not all was read\n");
+	sx_buf_puts(b, list_causes(e, causes, &more) || more
+			       ? "not complete:\n"
+			       : "not complete: not all was read\n");
 	put_troubles(b, e, "  ", "\n", escape ? put_escaped : put_raw);
 }
 

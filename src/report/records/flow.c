@@ -109,21 +109,14 @@ void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap)
 	sx_buf_put(f->page->out, item.ptr, item.len);
 }
 
-/* Bytes up to where a line may break: a number stays with the noun after it. */
-static size_t unbroken(const char *text)
-{
-	size_t len = strcspn(text, " ");
-
-	while (len && sx_is_digit(text[len - 1]) && text[len])
-		len += 1 + strcspn(text + len + 1, " ");
-	return len;
-}
-
 void sx_flow_text(struct sx_flow *f, const char *text)
 {
 	while (*text) {
-		size_t len = unbroken(text);
+		size_t len = strcspn(text, " ");
 
+		/* a number stays with the noun after it */
+		while (len && sx_is_digit(text[len - 1]) && text[len])
+			len += 1 + strcspn(text + len + 1, " ");
 		if (len)
 			make_room(f, sx_columns(sx_str_n(text, len)), 1);
 		for (; len; len--, text++)
@@ -133,15 +126,6 @@ void sx_flow_text(struct sx_flow *f, const char *text)
 }
 
 /* ---- a word that is too long for a line gets one of its own ---- */
-
-/* Copy a line. Return: the text after it. */
-static const char *put_verbatim(struct sx_buf *b, const char *line)
-{
-	size_t len = strcspn(line, "\n");
-
-	sx_buf_put(b, line, len);
-	return line + len;
-}
 
 /* Copy a line that begins at @column, broken at blanks. Return: the text after it. */
 static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
@@ -171,8 +155,14 @@ static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 void sx_wrap_text(struct sx_buf *b, const char *text, size_t column, size_t indent)
 {
 	for (;;) {
-		text = *text == ' ' ? put_verbatim(b, text)
-				    : put_broken(b, text, column, indent);
+		if (*text == ' ') {
+			size_t len = strcspn(text, "\n");
+
+			sx_buf_put(b, text, len);
+			text += len;
+		} else {
+			text = put_broken(b, text, column, indent);
+		}
 		sx_buf_putc(b, '\n');
 		if (!*text)
 			return;

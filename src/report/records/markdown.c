@@ -78,26 +78,19 @@ void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const 
 
 /* ---- names ---- */
 
-static size_t longest_run(struct spvx_str s, char c)
-{
-	size_t longest = 0;
-	size_t run = 0;
-
-	for (size_t i = 0; i < s.len; i++) {
-		run = s.ptr[i] == c ? run + 1 : 0;
-		if (run > longest)
-			longest = run;
-	}
-	return longest;
-}
-
 /* A code span: its fence is longer than any run of backticks in it. */
 void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
 {
-	size_t fence = longest_run(name, '`') + 1;
-	bool pad = fence > 1 || !name.len || name.ptr[0] == ' ';
+	size_t fence = 1; /* longer than every run in the name */
+	size_t run = 0;
 	struct sx_buf shown = { 0 };
+	bool pad;
 
+	for (size_t i = 0; i < name.len; i++) {
+		run = name.ptr[i] == '`' ? run + 1 : 0;
+		fence = run < fence ? fence : run + 1;
+	}
+	pad = fence > 1 || !name.len || name.ptr[0] == ' ';
 	sx_put_shown(&shown, name, true);
 	SX_SAY(b, SX_FILL("`", fence), SX_C(pad ? " " : ""));
 	for (size_t i = 0; i < shown.len; i++) {

@@ -264,17 +264,6 @@ static bool next_line(const struct sx_document *d, size_t *at, struct sx_line *l
 	return line->record != NULL;
 }
 
-/* The fields before the rows. */
-static struct sx_record first_of(const struct sx_document *d)
-{
-	struct sx_record first = *d->root;
-
-	first.count = 0;
-	while (first.count < d->root->count && first.fields[first.count].kind != SX_ROWS)
-		first.count++;
-	return first;
-}
-
 /* Each kind of line, and `line`, which is any of them. */
 static void put_lines(struct schema *s)
 {
@@ -287,7 +276,11 @@ static void put_lines(struct schema *s)
 	for (size_t at = 0; next_line(d, &at, &line);)
 		put_line(s, &any, line.type, line.record, false);
 	if (d->head) {
-		first = first_of(d);
+		/* the fields before the rows */
+		first = *d->root;
+		for (first.count = 0; first.count < d->root->count; first.count++)
+			if (first.fields[first.count].kind == SX_ROWS)
+				break;
 		put_line(s, &any, d->head, &first, false);
 	}
 	if (d->total) {

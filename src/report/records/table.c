@@ -33,17 +33,6 @@ static size_t width_of(const struct sx_grid *g, size_t column)
 	return widest > c->width ? widest : c->width;
 }
 
-static uint64_t largest_bar(const struct sx_grid *g, size_t column)
-{
-	uint64_t largest = 0;
-
-	for (size_t i = column; i < g->used; i += g->count) {
-		if (g->cells[i].value > largest)
-			largest = g->cells[i].value;
-	}
-	return largest;
-}
-
 /* @value scaled from 0..@largest to 0..@steps, rounded. */
 static uint64_t scaled(uint64_t value, uint64_t largest, uint64_t steps)
 {
@@ -148,10 +137,13 @@ static void measure(const struct sx_grid *g, struct widths *w)
 
 	memset(w, 0, sizeof(*w));
 	for (size_t i = 0; i < g->count; i++) {
-		if (g->columns[i].type == SX_COLUMN_BAR)
-			w->largest = largest_bar(g, i);
-		else if (!(g->left_out >> i & 1))
+		if (g->columns[i].type == SX_COLUMN_BAR) {
+			for (size_t k = i; k < g->used; k += g->count)
+				if (g->cells[k].value > w->largest)
+					w->largest = g->cells[k].value;
+		} else if (!(g->left_out >> i & 1)) {
 			w->of[i] = width_of(g, i);
+		}
 		sum += w->of[i];
 	}
 	for (size_t i = 0; i < g->count && sum > g->page->width; i++) {

@@ -88,22 +88,11 @@ const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 
 #define ROWS_MAX 500 /* of a table */
 
-/* "2,304 to 2,559" */
-static void put_bucket(struct sx_buf *b, struct spvx_str name)
-{
-	uint64_t low = 0;
-
-	if (!sx_parse_u64(name, &low)) {
-		sx_html_put(b, name);
-		return;
-	}
-	SX_SAY(b, SX_N(low), SX_T(" to "), SX_N(sx_bucket_high(sx_bucket_of(low))));
-}
-
 void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 			    struct spvx_str name, const struct sx_stats_words *words)
 {
 	const char *section = kind == SPVX_PROFILE_SECTION ? sx_stats_section(name) : NULL;
+	uint64_t low = 0;
 
 	if (kind == SPVX_PROFILE_CLASS)
 		sx_buf_puts(b, "<i class=\"swatch\"></i>");
@@ -112,8 +101,8 @@ void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 	if (words)
 		sx_buf_printf(b, "%s <code>%s</code><br><small>%s</small>", words->title,
 			      words->name, words->says);
-	else if (kind == SPVX_PROFILE_SIZE_BUCKET)
-		put_bucket(b, name);
+	else if (kind == SPVX_PROFILE_SIZE_BUCKET && sx_parse_u64(name, &low))
+		SX_SAY(b, SX_N(low), SX_T(" to "), SX_N(sx_bucket_high(sx_bucket_of(low))));
 	else
 		sx_html_put(b, name);
 	if (section)

@@ -47,19 +47,6 @@ static void put_verdict(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_markdown_line(&d->doc.markdown);
 }
 
-static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	put_kind(d, p, SPVX_PROFILE_CLASS, d->how->rows);
-	put_kind(d, p, SPVX_PROFILE_OPCODE, d->how->rows);
-	if (!sx_markdown_fold(&d->doc.markdown, sx_str(""), "All figures"))
-		return;
-	for (unsigned kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
-		if (sx_stats_kind(p, (enum spvx_profile_kind)kind).count)
-			put_kind(d, p, (enum spvx_profile_kind)kind, 0);
-	}
-	sx_markdown_unfold(&d->doc.markdown);
-}
-
 static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	size_t rows = d->how->rows;
@@ -100,10 +87,19 @@ void sx_stats_markdown_part(struct sx_doc *doc, const void *part)
 		return;
 	}
 	put_verdict(d, p);
-	if (d->how->source_count)
+	if (d->how->source_count) {
 		put_leaves(d, p);
-	else
-		put_kinds(d, p);
+		return;
+	}
+	put_kind(d, p, SPVX_PROFILE_CLASS, d->how->rows);
+	put_kind(d, p, SPVX_PROFILE_OPCODE, d->how->rows);
+	if (!sx_markdown_fold(&d->doc.markdown, sx_str(""), "All figures"))
+		return;
+	for (unsigned kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
+		if (sx_stats_kind(p, (enum spvx_profile_kind)kind).count)
+			put_kind(d, p, (enum spvx_profile_kind)kind, 0);
+	}
+	sx_markdown_unfold(&d->doc.markdown);
 }
 
 void sx_stats_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)

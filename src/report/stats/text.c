@@ -114,19 +114,6 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 	sx_free(NULL, groups, (r.count + 1) * sizeof(*groups));
 }
 
-static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_EXEC_MODEL);
-	uint64_t without = p->totals[SX_ALL].without_entry_point;
-	struct sx_flow f;
-
-	put_label(d, &f, "stages");
-	put_groups(d, &f, r, stage_of);
-	if (without)
-		put_group(d, &f, sx_str("without entry point"), without);
-	sx_buf_putc(d->doc.page.out, '\n');
-}
-
 /* Sizes are right-aligned to the largest. */
 static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
@@ -433,7 +420,12 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		struct sx_flow f;
 
 		sx_buf_putc(d->doc.page.out, '\n');
-		put_stages(d, p);
+		put_label(d, &f, "stages");
+		put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_EXEC_MODEL), stage_of);
+		if (p->totals[SX_ALL].without_entry_point)
+			put_group(d, &f, sx_str("without entry point"),
+				  p->totals[SX_ALL].without_entry_point);
+		sx_buf_putc(d->doc.page.out, '\n');
 		put_label(d, &f, "made by");
 		put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR),
 			   sx_tool_nickname);

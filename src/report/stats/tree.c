@@ -209,13 +209,6 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 	return i + 1;
 }
 
-static void put_title(struct sx_buf *b, const struct sx_stats_how *how)
-{
-	for (size_t i = 0; i < how->source_count; i++)
-		SX_SAY(b, SX_C(i ? ", " : ""), SX_C(sx_sources[how->sources[i]].name));
-	sx_buf_putc(b, '\0');
-}
-
 static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
 		     const struct tree *t)
 {
@@ -224,7 +217,10 @@ static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
 	struct sx_buf *title = sx_writer_cell(&d->doc.w);
 	size_t i = 0;
 
-	put_title(title, d->how);
+	for (size_t k = 0; k < d->how->source_count; k++)
+		SX_SAY(title, SX_C(k ? ", " : ""),
+		       SX_C(sx_sources[d->how->sources[k]].name));
+	sx_buf_putc(title, '\0');
 	if (title->error)
 		return;
 	sx_stats_table_begin(&table, d, p, title->data, NAME_WIDTH);
