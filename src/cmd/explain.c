@@ -133,31 +133,24 @@ static struct sx_article *add_titled(struct explain *l, const char *what, const 
 
 /* ---- rules and terms ---- */
 
-/* Add the names of the checks of a rule. */
-static void add_checks(struct explain *l, struct sx_article *a, unsigned rule)
-{
-	struct spvx_check_subrule check;
-
-	for (unsigned n = 0; spvx_check_subrule(n, &check); n++) {
-		if (check.rule != rule)
-			continue;
-		sx_buf_puts(&l->line, l->line.len ? ", " : "");
-		sx_buf_puts(&l->line, strchr(check.id, ':') + 1);
-	}
-	explain_line(l, a, "checks");
-}
-
 static void look_for_check_rule(struct explain *l)
 {
 	struct spvx_check_rule rule;
 	struct sx_article *a;
 	int n = spvx_check_rule_find(l->word);
+	struct spvx_check_subrule check;
 
 	if (n < 0 || !spvx_check_rule((unsigned)n, &rule))
 		return;
 	a = add_titled(l, "rule of spvx check", rule.id, rule.title);
 	explain_fact(l, a, "section", sx_str(rule.spec));
-	add_checks(l, a, (unsigned)n);
+	for (unsigned k = 0; spvx_check_subrule(k, &check); k++) {
+		if (check.rule != (unsigned)n)
+			continue;
+		sx_buf_puts(&l->line, l->line.len ? ", " : "");
+		sx_buf_puts(&l->line, strchr(check.id, ':') + 1);
+	}
+	explain_line(l, a, "checks");
 	a->text = rule.help;
 }
 

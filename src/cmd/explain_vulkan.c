@@ -18,26 +18,21 @@ static void put_version(struct sx_buf *b, uint32_t version)
 	sx_buf_printf(b, "Vulkan %u.%u", version >> 8, version & 0xff);
 }
 
-/* Write "Vulkan 1.3", "VK_KHR_ray_query", "shaderInt64 (VkPhysicalDeviceFeatures)". */
-static void put_alternative(struct sx_buf *b, const struct sx_vk_alternative *a)
-{
-	const char *owner = sx_vk_name(a->owner);
-
-	if (a->kind == SX_VK_VERSION)
-		put_version(b, a->version);
-	else
-		sx_put_alternative(b, a);
-	if (*owner)
-		sx_buf_printf(b, " (VkPhysicalDevice%s)", owner);
-}
-
 static void add_needs(struct explain *l, struct sx_article *a, uint32_t first,
 		      uint32_t count, const char *label)
 {
 	for (uint32_t i = 0; i < count; i++) {
+		const struct sx_vk_alternative *need = sx_vk_alternatives(first + i);
+		const char *owner = sx_vk_name(need->owner);
+
 		if (i)
 			sx_buf_puts(&l->line, " or ");
-		put_alternative(&l->line, sx_vk_alternatives(first + i));
+		if (need->kind == SX_VK_VERSION)
+			put_version(&l->line, need->version);
+		else
+			sx_put_alternative(&l->line, need);
+		if (*owner) /* "shaderInt64 (VkPhysicalDeviceFeatures)" */
+			sx_buf_printf(&l->line, " (VkPhysicalDevice%s)", owner);
 	}
 	explain_line(l, a, label);
 }

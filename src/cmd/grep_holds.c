@@ -299,18 +299,6 @@ bool grep_holds_value(struct grep_terms *t, const struct grep_term *term,
 
 /* ---- loop>=N ---- */
 
-/* Build the graph of the function with index @i. */
-static int build_graph(struct grep_terms *t, uint32_t i)
-{
-	const struct spvx_module *m = &t->module;
-	int err = sx_cfg_of_function(&t->cfg, m, &m->functions[i]);
-
-	t->function = i;
-	if (!err)
-		sx_cfg_loops(&t->cfg);
-	return err;
-}
-
 bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 		     const struct spvx_insn *insn, uint32_t id)
 {
@@ -327,8 +315,13 @@ bool grep_holds_loop(struct grep_terms *t, const struct grep_term *term,
 	if (f == m->function_count || at < m->functions[f].at ||
 	    insn->opcode == SPVX_OP_FunctionEnd)
 		return !term->number;
-	if (f != t->function && (t->err = build_graph(t, f)))
-		return false;
+	if (f != t->function) {
+		t->function = f;
+		t->err = sx_cfg_of_function(&t->cfg, m, &m->functions[f]);
+		if (t->err)
+			return false;
+		sx_cfg_loops(&t->cfg);
+	}
 	end = SX_BELOW(t->cfg.blocks, t->cfg.count, at, at + UINT64_C(1));
 	return (end ? t->cfg.blocks[end - 1].depth : 0) >= term->number;
 }

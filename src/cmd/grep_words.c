@@ -47,17 +47,6 @@ static size_t without_comment(const char *line)
 	return memchr(line, ' ', end) ? end : i;
 }
 
-static void put_literal(struct sx_buf *b, const char *line)
-{
-	sx_buf_putc(b, '^');
-	for (; *line; line++) {
-		if (strchr(".[]()*+?{}|^$\\", *line))
-			sx_buf_putc(b, '\\');
-		sx_buf_putc(b, *line);
-	}
-	sx_buf_putc(b, '$');
-}
-
 /* Put an expression whose names of ids are whole: %float is not %float_0. Return: whether
  * there are any. */
 static bool put_names(struct sx_buf *b, const char *p)
@@ -110,8 +99,15 @@ static const char *expression(struct grep *f, const char *pattern, bool line)
 		b.len = 0;
 	else if (literal)
 		sx_buf_putc(&b, '|');
-	if (literal)
-		put_literal(&b, pattern);
+	if (literal) {
+		sx_buf_putc(&b, '^');
+		for (const char *p = pattern; *p; p++) {
+			if (strchr(".[]()*+?{}|^$\\", *p))
+				sx_buf_putc(&b, '\\');
+			sx_buf_putc(&b, *p);
+		}
+		sx_buf_putc(&b, '$');
+	}
 	return sx_buf_keep(&b, &f->run->arena).ptr;
 }
 

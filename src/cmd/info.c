@@ -71,19 +71,6 @@ struct reporter {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct reporter *t)
-{
-	int err = cmd_docs_open(&t->docs, t->run, &sx_info_document, sizeof(struct doc));
-
-	for_each_doc(d, t) {
-		d->is_text = sx_doc_is(&d->info.doc, SX_IN_TEXT);
-		d->page = d->info.doc.page;
-		d->page.out = &d->waiting;
-		sx_info_begin(&d->info);
-	}
-	return err;
-}
-
 /* Write the waiting text, after an empty line unless it is the first. */
 static void put_waiting(struct doc *d)
 {
@@ -197,20 +184,6 @@ static int change_set(struct reporter *t, const struct spvx_input_item *item)
 	return t->input_name.error;
 }
 
-static void put_module(struct reporter *t, const struct sx_info_view *v)
-{
-	for_each_doc(d, t) {
-		sx_info_put(&d->info, v);
-		if (d->is_text && !is_many(t)) {
-			if (d->waiting.len)
-				sx_buf_putc(&d->waiting, '\n');
-			sx_info_text(&d->page, v);
-			if (((struct info_opts *)t->run->own)->each)
-				put_waiting(d);
-		}
-	}
-}
-
 /* Paragraphs show the requirements. */
 static int add_needs(struct reporter *t, struct sx_info_view *v, const void *data,
 		     size_t size)
@@ -263,7 +236,16 @@ static int report(void *ctx, const struct spvx_input_item *item)
 	v.address = cmd_inputs_address(&t->in, item->offset);
 	if (v.damage && !t->around.len)
 		cmd_fault_put_around(&t->around, t->damage.diagnosis.damage_at, v.address);
-	put_module(t, &v);
+	for_each_doc(d, t) {
+		sx_info_put(&d->info, &v);
+		if (!d->is_text || is_many(t))
+			continue;
+		if (d->waiting.len)
+			sx_buf_putc(&d->waiting, '\n');
+		sx_info_text(&d->page, &v);
+		if (((struct info_opts *)t->run->own)->each)
+			put_waiting(d);
+	}
 	if (v.damage)
 		cmd_inputs_fault(&t->in, item->stream);
 	return 0;
@@ -276,8 +258,14 @@ static int begin(void *ctx)
 	struct reporter *t = ctx;
 	struct spvx_module_options options = { .size = sizeof(options),
 					       .grammar = t->in.grammar };
-	int err = begin_docs(t);
+	int err = cmd_docs_open(&t->docs, t->run, &sx_info_document, sizeof(struct doc));
 
+	for_each_doc(d, t) {
+		d->is_text = sx_doc_is(&d->info.doc, SX_IN_TEXT);
+		d->page = d->info.doc.page;
+		d->page.out = &d->waiting;
+		sx_info_begin(&d->info);
+	}
 	return err ? err : spvx_module_init(&t->module, &options);
 }
 

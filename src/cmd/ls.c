@@ -386,20 +386,6 @@ struct kept_row {
 	struct sx_ls_row row;
 };
 
-static int keep_row(struct cmd_unit *u, const struct walker *l)
-{
-	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
-	size_t before = u->arena.total;
-	int err;
-
-	if (!k)
-		return -SPVX_ENOMEM;
-	k->row = l->row;
-	err = own_row(&u->arena, &k->row);
-	u->bytes += u->arena.total - before;
-	return err;
-}
-
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
 	return walker_init(w->own, &w->in, ctx);
@@ -408,9 +394,21 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 static int work_module(struct cmd_worker *w, struct cmd_unit *u,
 		       const struct spvx_input_item *item)
 {
-	int err = make_row(w->own, item);
+	struct walker *l = w->own;
+	struct kept_row *k;
+	size_t before;
+	int err = make_row(l, item);
 
-	return err ? err : keep_row(u, w->own);
+	if (err)
+		return err;
+	k = cmd_unit_row(u, sizeof(*k));
+	before = u->arena.total;
+	if (!k)
+		return -SPVX_ENOMEM;
+	k->row = l->row;
+	err = own_row(&u->arena, &k->row);
+	u->bytes += u->arena.total - before;
+	return err;
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)

@@ -166,18 +166,6 @@ int module_out_check(const struct module_out *o)
 	return 0;
 }
 
-/* Set up the file of one module, written as bytes; it may replace its input. */
-static void open_file(struct cmd_run *run)
-{
-	struct cmd_out *out = run->output.outs;
-	struct cmd_target *target = cmd_targets_find(&run->output.targets, run->out.output);
-
-	out->gate.escape = false;
-	out->gate.paint = false;
-	if (target && target->path == run->out.output)
-		*target = run->output.targets.items[--run->output.targets.count];
-}
-
 int module_out_open(struct module_out *o)
 {
 	int err = 0;
@@ -188,7 +176,15 @@ int module_out_open(struct module_out *o)
 		};
 		err = module_files_open(&o->files);
 	} else {
-		open_file(o->run);
+		struct cmd_output *to = &o->run->output;
+		const char *path = o->run->out.output;
+		struct cmd_target *target = cmd_targets_find(&to->targets, path);
+
+		/* one module, written as bytes; it may replace its input */
+		to->outs->gate.escape = false;
+		to->outs->gate.paint = false;
+		if (target && target->path == path)
+			*target = to->targets.items[--to->targets.count];
 	}
 	return err ? err : cmd_inputs_open(o->in, o->run, &o->run->words);
 }

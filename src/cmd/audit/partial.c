@@ -295,20 +295,6 @@ struct partial {
 	struct audit_lines lines;
 };
 
-static int check_options(struct cmd_run *run, const struct audit_opts *o)
-{
-	if (o->baseline || o->baseline_write)
-		return cmd_usage(run,
-				 "--%s records all findings: baselines only apply to %s",
-				 o->record ? "record" : "partial",
-				 o->record ? "reports" : "`spvx merge`");
-	if (!o->record)
-		return cmd_partial_check_options(run, o->resume);
-	return cmd_inputs_refuse_stdin(
-		run,
-		"--record reads INPUTs twice, and standard input can only be read once");
-}
-
 static int scan(void *ctx)
 {
 	struct partial *p = ctx;
@@ -366,8 +352,18 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 			     .in = in,
 			     .lines.set.kind = &audit_lines_kind };
 	struct cmd_lines *set = &p.lines.set;
-	int err = check_options(run, opts);
+	int err;
 
+	if (opts->baseline || opts->baseline_write)
+		return cmd_usage(run,
+				 "--%s records all findings: baselines only apply to %s",
+				 opts->record ? "record" : "partial",
+				 opts->record ? "reports" : "`spvx merge`");
+	err = opts->record
+		      ? cmd_inputs_refuse_stdin(
+				run,
+				"--record reads INPUTs twice, and standard input can only be read once")
+		      : cmd_partial_check_options(run, opts->resume);
 	if (!err)
 		err = opts->record ? audit_record_write(run, opts, set, scan, &p)
 				   : make(&p);

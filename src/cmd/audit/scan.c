@@ -88,18 +88,6 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- all ---- */
 
-/* Whether a rule is on that needs the code of modules. */
-static bool needs_code(const struct audit_policy *p)
-{
-	struct spvx_audit_rule rule;
-
-	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
-		if (rule.needs == SPVX_AUDIT_CODE &&
-		    spvx_audit_policy_severity(p->policy, n) != SPVX_AUDIT_OFF)
-			return true;
-	return false;
-}
-
 static int scan(struct audit_reader *s, const struct opt_list *words)
 {
 	s->kept->in_base = s->in_base;
@@ -294,12 +282,15 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 					opts->baseline_write,
 		.needs_address = opts->policy != NULL,
 		.compares = opts->base != NULL,
-		.whole = needs_code(policy),
 		.devices = &devices,
 	};
 	struct spvx_check_options validity;
+	struct spvx_audit_rule rule;
 	int err;
 
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		s.whole |= rule.needs == SPVX_AUDIT_CODE &&
+			   spvx_audit_policy_severity(policy->policy, n) != SPVX_AUDIT_OFF;
 	if (opts->check) {
 		spvx_check_options_init(&validity);
 		validity.env = check_options_env(run, opts->env);

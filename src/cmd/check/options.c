@@ -122,21 +122,6 @@ static int read_limit_line(struct limits *l, struct spvx_str line)
 	return -SPVX_EINVAL;
 }
 
-static int read_limits(struct limits *l, const char *file)
-{
-	struct spvx_str rest;
-	struct spvx_str line;
-	int err;
-
-	if (!file || !strcmp(file, "universal"))
-		return 0;
-	l->at = (struct cmd_place){ .address = sx_str(file), .column = 1 };
-	err = cmd_text_keep(l->run, file, &rest);
-	while (!err && sx_take_line(&rest, &line))
-		err = read_limit_line(l, line);
-	return err;
-}
-
 /* ---- rules ---- */
 
 bool check_options_known(const char *pattern)
@@ -248,7 +233,9 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 {
 	const struct check_opts *o = run->own;
 	struct limits limits = { .run = run, .limits = how->limits };
-	int err;
+	struct spvx_str rest;
+	struct spvx_str line;
+	int err = 0;
 
 	spvx_check_options_init(how);
 	how->env = check_options_env(run, o->env);
@@ -256,7 +243,12 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 		how->flags |= (uint32_t)o->flags[n] << n;
 	if (o->fail_on == SPVX_CHECK_NOTE || run->out.verbose)
 		how->flags |= SPVX_CHECK_NOTES;
-	err = read_limits(&limits, o->limits);
+	if (o->limits && strcmp(o->limits, "universal") != 0) {
+		limits.at = (struct cmd_place){ .address = sx_str(o->limits), .column = 1 };
+		err = cmd_text_keep(run, o->limits, &rest);
+		while (!err && sx_take_line(&rest, &line))
+			err = read_limit_line(&limits, line);
+	}
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
 		if (o->max[n] != OPT_UNSET)
 			how->limits[n] = (uint32_t)o->max[n];

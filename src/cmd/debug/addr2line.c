@@ -409,7 +409,7 @@ static bool wants_stdin(const struct addr2line *a)
 	return !a->addrs.count && !own->lines.count;
 }
 
-static int begin_docs(struct addr2line *a)
+static int answer_all(struct addr2line *a)
 {
 	const struct addr_opts *own = a->run->own;
 	int err = cmd_docs_open(&a->docs, a->run, &sx_addr_document,
@@ -421,14 +421,6 @@ static int begin_docs(struct addr2line *a)
 	}
 	set_module(a);
 	cmd_docs_begin(&a->docs);
-	return err;
-}
-
-static int answer_all(struct addr2line *a)
-{
-	const struct addr_opts *own = a->run->own;
-	int err = begin_docs(a);
-
 	for (size_t i = 0; i < own->lines.count && !err; i++)
 		answer_line(a, own->lines.items[i]);
 	for (size_t i = 0; i < a->addrs.count && !err; i++) {

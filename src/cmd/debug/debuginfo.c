@@ -39,18 +39,6 @@ struct debuginfo {
 	struct cmd_docs docs;
 };
 
-/* Return: bits of the parts that options select; without such options, of all parts. */
-static unsigned parts_of(const struct debuginfo_opts *own)
-{
-	unsigned parts = (unsigned)own->types << SPVX_DEBUGINFO_TYPES |
-			 (unsigned)own->functions << SPVX_DEBUGINFO_FUNCTIONS |
-			 (unsigned)own->variables << SPVX_DEBUGINFO_VARIABLES |
-			 (unsigned)own->scopes << SPVX_DEBUGINFO_SCOPES |
-			 (unsigned)own->macros << SPVX_DEBUGINFO_MACROS;
-
-	return parts ? parts : ~0u;
-}
-
 static int list_module(void *ctx, const struct spvx_input_item *item)
 {
 	struct debuginfo *l = ctx;
@@ -74,13 +62,19 @@ static int list_module(void *ctx, const struct spvx_input_item *item)
 static int begin(void *ctx)
 {
 	struct debuginfo *l = ctx;
+	const struct debuginfo_opts *own = l->run->own;
+	unsigned parts = (unsigned)own->types << SPVX_DEBUGINFO_TYPES |
+			 (unsigned)own->functions << SPVX_DEBUGINFO_FUNCTIONS |
+			 (unsigned)own->variables << SPVX_DEBUGINFO_VARIABLES |
+			 (unsigned)own->scopes << SPVX_DEBUGINFO_SCOPES |
+			 (unsigned)own->macros << SPVX_DEBUGINFO_MACROS;
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
 	int err = cmd_docs_open(&l->docs, l->run, &sx_debuginfo_document,
 				sizeof(struct sx_debuginfo_doc));
 
 	cmd_for_each_doc(struct sx_debuginfo_doc, d, &l->docs)
-		d->parts = parts_of(l->run->own);
+		d->parts = parts ? parts : ~0u;
 	cmd_docs_begin(&l->docs);
 	if (!err)
 		err = cmd_debug_init(&l->current, &l->in, CMD_WARNING, &options);

@@ -106,19 +106,9 @@ static int begin_line(struct scan *s)
 	return sx_map_add(&s->mapper->map, (uint32_t)s->line, 0, &s->at);
 }
 
-/* Return: the number of leading bytes that are no quote, backslash or line end. */
-static size_t plain_length(const char *text, size_t len)
-{
-	static const bool means[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true };
-	size_t n = 0;
-
-	while (n < len && !means[(unsigned char)text[n]])
-		n++;
-	return n;
-}
-
 static int take(void *ctx, const char *text, size_t len)
 {
+	static const bool means[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true };
 	struct scan *s = ctx;
 	int err = 0;
 
@@ -128,10 +118,11 @@ static int take(void *ctx, const char *text, size_t len)
 		if (s->begins)
 			err = begin_line(s);
 		if (!s->escaped) {
-			size_t n = plain_length(text + i, len - i);
+			size_t from = i;
 
-			i += n;
-			s->offset += n;
+			while (i < len && !means[(unsigned char)text[i]])
+				i++;
+			s->offset += i - from;
 			if (i == len)
 				break;
 			c = text[i];

@@ -65,20 +65,6 @@ struct sources {
 	uint64_t left;
 };
 
-static int begin_docs(struct sources *l)
-{
-	int err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
-				sizeof(struct sx_sources_doc));
-
-	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) {
-		d->folder = l->own->extract;
-		d->each = l->own->each;
-		d->rows = l->own->rows < SIZE_MAX ? (size_t)l->own->rows : 0;
-	}
-	cmd_docs_begin(&l->docs);
-	return err;
-}
-
 /* ---- files ---- */
 
 static void complain(struct sources *l, struct spvx_str file, const char *why)
@@ -203,7 +189,18 @@ static int begin(void *ctx)
 
 	if (!err)
 		err = cmd_debug_open(&l->current, &l->in, &l->own->symbols);
-	return err ? err : begin_docs(l);
+	if (!err)
+		err = cmd_docs_open(&l->docs, l->run, &sx_sources_document,
+				    sizeof(struct sx_sources_doc));
+	if (err)
+		return err;
+	cmd_for_each_doc(struct sx_sources_doc, d, &l->docs) {
+		d->folder = l->own->extract;
+		d->each = l->own->each;
+		d->rows = l->own->rows < SIZE_MAX ? (size_t)l->own->rows : 0;
+	}
+	cmd_docs_begin(&l->docs);
+	return 0;
 }
 
 static int run_sources(struct cmd_run *run)

@@ -58,18 +58,6 @@ struct searcher {
 
 /* ---- a module ---- */
 
-/* Return: the name of the current module: its path in the archive, else below the INPUT,
- * without .spv. */
-static struct spvx_str name_of(struct searcher *s, struct spvx_str address)
-{
-	struct spvx_str name = cmd_roots_below(&s->roots, address);
-
-	name = sx_str_member_path(sx_str_last(name, "!"));
-	if (sx_str_ends(name, ".spv"))
-		name.len -= strlen(".spv");
-	return name;
-}
-
 /* Load the current module. Return: 1, 0: it is damaged or too large, or a negative code. */
 static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char **data,
 		size_t *size)
@@ -90,9 +78,13 @@ static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char *
 static int add(struct searcher *s, struct spvx_str address, const unsigned char *data,
 	       size_t size)
 {
-	struct spvx_str name = name_of(s, address);
+	/* its path in the archive, else below the INPUT, without .spv */
+	struct spvx_str name =
+		sx_str_member_path(sx_str_last(cmd_roots_below(&s->roots, address), "!"));
 	int err = sx_canon_take(&s->canon, &s->module, true);
 
+	if (sx_str_ends(name, ".spv"))
+		name.len -= strlen(".spv");
 	if (!err)
 		err = sx_variants_add(&s->set, name, &s->canon, data, size);
 	if (err || !s->lines)

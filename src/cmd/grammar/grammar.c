@@ -53,23 +53,11 @@ static struct sx_tset *find_exactly(const struct grammar_sets *all, struct spvx_
 	return NULL;
 }
 
-/* Return: the set with an import name, or the set that an alias refers to. */
-static struct sx_tset *find_import(const struct grammar_sets *all, struct spvx_str import)
-{
-	unsigned found = spvx_set_find(NULL, import);
-	struct sx_tset *set = NULL;
-
-	for (unsigned i = 1; found && !set && i < spvx_set_count(NULL); i++) {
-		if (spvx_set_op_at(NULL, i, 0) == spvx_set_op_at(NULL, found, 0))
-			set = find_exactly(all, sx_str(spvx_set_name(NULL, i)));
-	}
-	return set;
-}
-
 /* A prefix of import names may be given without its dot. */
 struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name)
 {
 	struct sx_tset *set = find_exactly(all, name);
+	unsigned found;
 
 	for (size_t i = 0; i < all->count && !set; i++) {
 		struct spvx_str bare = all->sets[i]->name;
@@ -78,7 +66,13 @@ struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str nam
 		if (sx_str_eq(bare, name))
 			set = all->sets[i];
 	}
-	return set ? set : find_import(all, name);
+	/* or the set that an alias refers to */
+	found = spvx_set_find(NULL, name);
+	for (unsigned i = 1; found && !set && i < spvx_set_count(NULL); i++) {
+		if (spvx_set_op_at(NULL, i, 0) == spvx_set_op_at(NULL, found, 0))
+			set = find_exactly(all, sx_str(spvx_set_name(NULL, i)));
+	}
+	return set;
 }
 
 /* ---- a file ---- */

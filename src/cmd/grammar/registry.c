@@ -197,14 +197,6 @@ static void state_line(struct table *t, const struct section *section, struct sp
 		}
 }
 
-static const struct section *find_section(struct spvx_str name)
-{
-	for (size_t i = 0; i < SECTIONS; i++)
-		if (sx_str_is(name, sections[i].name))
-			return &sections[i];
-	return NULL;
-}
-
 /* Compare by section, name and field. */
 static int by_key(const struct statement *a, const struct statement *b)
 {
@@ -240,7 +232,10 @@ static void read_table(struct table *t, struct spvx_str text)
 			t->version = line;
 			state(t, NULL, sx_str("Vulkan"), VERSION, line);
 		} else {
-			section = find_section(line);
+			section = NULL;
+			for (size_t i = 0; i < SECTIONS; i++)
+				section = sx_str_is(line, sections[i].name) ? &sections[i]
+									    : section;
 		}
 	}
 	sx_sort(t->statements.items, t->statements.count, sizeof(struct statement), by_all);

@@ -54,23 +54,18 @@ static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
 	sx_buf_putc(out, '\n');
 }
 
-static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
-{
-	for (; o; o = o->next) {
-		SX_SAY(out, SX_T(" "), SX_S(o->kind));
-		if (o->quantifier)
-			sx_buf_putc(out, o->quantifier);
-		if (o->name.ptr)
-			SX_SAY(out, SX_T(":"), SX_BY(put_text, o->name));
-	}
-}
-
 static void put_members(struct sx_buf *out, const struct sx_tmember *m)
 {
 	for (; m; m = m->next) {
 		SX_SAY(out, SX_T("\t"), SX_S(m->spelling));
 		put_field(out, "", m->name);
-		put_operands(out, m->operands);
+		for (const struct sx_toperand *o = m->operands; o; o = o->next) {
+			SX_SAY(out, SX_T(" "), SX_S(o->kind));
+			if (o->quantifier)
+				sx_buf_putc(out, o->quantifier);
+			if (o->name.ptr)
+				SX_SAY(out, SX_T(":"), SX_BY(put_text, o->name));
+		}
 		put_field(out, "%", m->class_name);
 		put_fields(out, "=", m->aliases);
 		if (m->version.ptr && sx_str_is(m->version, "None"))

@@ -78,24 +78,11 @@ static int read_file(struct cmd_run *run, const char *path, const char *profile,
 	return err;
 }
 
-/* Report a file that does not exist, if its name may be a misspelt device's. */
-static bool say_near(struct cmd_run *run, const char *value)
-{
-	struct sx_nearest near;
-	const char *name;
-
-	sx_nearest_init(&near, sx_str_last(sx_str(value), "/"));
-	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
-		sx_nearest_try(&near, name);
-	if (near.name)
-		cmd_error(&run->messages, value,
-			  "no such file or built-in device; did you mean %s?", near.name);
-	return near.name;
-}
-
 int cmd_device(struct cmd_run *run, const char *by, const char *value,
 	       struct spvx_device **device)
 {
+	struct sx_nearest near;
+	const char *name;
 	const char *path;
 	const char *colon;
 	int err = spvx_device_minimum(device, value, NULL);
@@ -108,8 +95,15 @@ int cmd_device(struct cmd_run *run, const char *by, const char *value,
 	colon = strrchr(path, ':');
 	if (!access(path, F_OK))
 		return read_file(run, path, NULL, device);
-	if (say_near(run, value))
+	/* the file does not exist; its name may be a misspelt device's */
+	sx_nearest_init(&near, sx_str_last(sx_str(value), "/"));
+	for (unsigned i = 0; (name = spvx_device_builtin(i)) != NULL; i++)
+		sx_nearest_try(&near, name);
+	if (near.name) {
+		cmd_error(&run->messages, value,
+			  "no such file or built-in device; did you mean %s?", near.name);
 		return -SPVX_EIO;
+	}
 	if (!colon)
 		return read_file(run, path, NULL, device);
 	path = cmd_format(&run->arena, "%.*s", (int)(colon - path), path);

@@ -8,22 +8,15 @@
 #include "config.h"
 
 #include <sched.h>
-#include <stdbool.h>
 #include <unistd.h>
 
 #ifdef HAVE_SCHED_GETAFFINITY
-
-/* Get the processors that this process may use. Return: false if they are not known. */
-static bool get_allowed(cpu_set_t *set)
-{
-	return !sched_getaffinity(0, sizeof(*set), set);
-}
 
 static long count_allowed(void)
 {
 	cpu_set_t set;
 
-	return get_allowed(&set) ? CPU_COUNT(&set) : 0;
+	return sched_getaffinity(0, sizeof(set), &set) ? 0 : CPU_COUNT(&set);
 }
 
 void cmd_processor_own(unsigned nth)
@@ -32,7 +25,7 @@ void cmd_processor_own(unsigned nth)
 	cpu_set_t one;
 	size_t cpu;
 
-	if (!get_allowed(&all))
+	if (sched_getaffinity(0, sizeof(all), &all)) /* not known */
 		return;
 	for (cpu = 0; cpu < CPU_SETSIZE; cpu++) {
 		if (!CPU_ISSET(cpu, &all) || nth--)

@@ -124,47 +124,31 @@ static int list_all(struct dis_listing *l)
 	return more < 0 ? more : err;
 }
 
-static int check(struct dis_listing *l)
-{
-	const struct dis_opts *own = l->own;
-
-	l->partial = own->around || own->functions.count || own->sections;
-	if (own->around && !dis_around_parse(&l->around, own->around))
-		return cmd_usage(l->run,
-				 "--around: invalid address '%s': expected " CMD_ADDR_FORMS
-				 ", or FILE:LINE",
-				 own->around);
-	return 0;
-}
-
-static int open_sources(struct dis_listing *l)
-{
-	int err;
-
-	l->sources.in = l->in;
-	err = cmd_symbols_open(&l->sources.symbols, l->in->run, &l->own->symbols);
-	if (err || !dis_needs_sources(l))
-		return err;
-	return cmd_debug_open(&l->sources, l->in, NULL);
-}
-
 static int run_dis(struct cmd_run *run)
 {
 	struct cmd_inputs in = { .run = NULL };
 	struct dis_listing l = {
 		.run = run, .own = run->own, .in = &in, .output = &run->output
 	};
-	int err = check(&l);
+	const struct dis_opts *own = run->own;
+	int err;
 
-	if (err)
-		return err;
-	err = dis_select_init(&l.select, &l.own->functions, l.own->sections, run);
+	l.partial = own->around || own->functions.count || own->sections;
+	if (own->around && !dis_around_parse(&l.around, own->around))
+		return cmd_usage(run,
+				 "--around: invalid address '%s': expected " CMD_ADDR_FORMS
+				 ", or FILE:LINE",
+				 own->around);
+	err = dis_select_init(&l.select, &own->functions, own->sections, run);
 	if (!err)
 		err = cmd_inputs_open(l.in, run, &run->words);
 	if (!err) {
 		l.module.grammar = sx_grammar(l.in->grammar);
-		err = open_sources(&l);
+		l.sources.in = l.in;
+		err = cmd_symbols_open(&l.sources.symbols, run, &own->symbols);
 	}
+	if (!err && dis_needs_sources(&l))
+		err = cmd_debug_open(&l.sources, l.in, NULL);
 	if (!err)
 		err = list_all(&l);
 	if (!err)

@@ -297,16 +297,6 @@ static void suggest(struct dis_listing *l, struct sx_nearest *near)
 	cmd_debug_free(&names);
 }
 
-/* Whether a function of --function was not found yet. */
-static bool misses_any(const struct dis_listing *l)
-{
-	size_t i = 0;
-
-	while (i < l->own->functions.count && l->select.sought[i].found)
-		i++;
-	return i < l->own->functions.count;
-}
-
 /* Find the part to list. Return: 1, 0: there is nothing to list (reported), or a negative
  * code. */
 static int find_window(struct dis_listing *l)
@@ -449,7 +439,10 @@ static int list_whole(struct dis_listing *l)
 		if (!is_serious(l, err))
 			err = list_to(l, out, l->dis[i++]);
 	}
-	if (misses_any(l))
+	i = 0;
+	while (i < l->own->functions.count && l->select.sought[i].found)
+		i++;
+	if (i < l->own->functions.count)
 		suggest(l, NULL);
 	return err;
 }

@@ -77,19 +77,6 @@ static int find_name(struct xref *l, struct spvx_str name)
 	return err;
 }
 
-static int no_name(struct xref *l)
-{
-	struct sx_nearest near;
-
-	sx_nearest_init(&near, sx_str(l->target + 1));
-	cmd_debug_suggest(&l->current, &near, false, &l->run->arena);
-	return cmd_usage(
-		l->run,
-		near.name ? "'%s': no <id> or entry point of this name; did you mean @%s?"
-			  : "'%s': no <id> or entry point of this name",
-		l->target, near.name);
-}
-
 /* Find the result of the instruction at a byte offset. */
 static int find_offset(struct xref *l, uint64_t offset)
 {
@@ -117,11 +104,21 @@ static int find_target(struct xref *l)
 	uint64_t value = 0;
 	uint64_t id = 0;
 	enum cmd_addr_type type = cmd_addr_read(t, &value);
+	struct sx_nearest near;
 	int err = 0;
 
 	if (type == CMD_ADDR_NAME) {
 		err = find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
-		return err || l->ids.count ? err : no_name(l);
+		if (err || l->ids.count)
+			return err;
+		sx_nearest_init(&near, sx_str(l->target + 1));
+		cmd_debug_suggest(&l->current, &near, false, &l->run->arena);
+		return cmd_usage(
+			l->run,
+			near.name
+				? "'%s': no <id> or entry point of this name; did you mean @%s?"
+				: "'%s': no <id> or entry point of this name",
+			l->target, near.name);
 	}
 	/* a name in the listing may look like another form: b10, w5, i3 */
 	if (type != CMD_ADDR_OFFSET || !sx_str_starts(t, "0x"))

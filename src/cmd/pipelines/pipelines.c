@@ -147,16 +147,6 @@ static bool names_rule(const char *pattern, const char *id)
 	       sx_glob(pattern, sx_str(strchr(id, '/') + 1));
 }
 
-/* Whether a pattern of a list matches a rule. */
-static bool matches_rule(const struct opt_list *list, const char *id)
-{
-	for (size_t n = 0; n < list->count; n++) {
-		if (names_rule(list->items[n], id))
-			return true;
-	}
-	return false;
-}
-
 /* Whether a pattern matches some rule. */
 static bool is_known(const char *pattern)
 {
@@ -286,9 +276,10 @@ static int severity_of(void *ctx, const struct sx_pipe_finding *f)
 	if (!check_options_select(&l->opts->rules, f->rule->id,
 				  strchr(f->rule->id, '/') + 1))
 		return -1;
-	return l->opts->allow.count && matches_rule(&l->opts->allow, f->rule->id)
-		       ? SX_PIPE_NOTE
-		       : (int)f->severity;
+	for (size_t n = 0; n < l->opts->allow.count; n++)
+		if (names_rule(l->opts->allow.items[n], f->rule->id))
+			return SX_PIPE_NOTE;
+	return (int)f->severity;
 }
 
 /* The first failure of the engines. */

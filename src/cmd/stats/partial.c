@@ -264,17 +264,6 @@ static int add_record(void *ctx, struct sx_buf *record)
 	return sx_partials_keep(&((struct partial *)ctx)->set, record);
 }
 
-static int check_options(struct cmd_run *run, const struct stats_opts *o)
-{
-	if (o->sources.count || o->base.count || o->per_module)
-		return cmd_usage(
-			run,
-			"--%s records all figures; it takes no --breakdown, --per-module or --base",
-			o->partial ? "partial" : "record");
-	return o->record ? stats_build_output(run)
-			 : cmd_partial_check_options(run, o->resume);
-}
-
 static int scan(void *ctx)
 {
 	static const struct cmd_modules modules = { .pool = &ops };
@@ -371,8 +360,15 @@ int stats_build_record(struct cmd_run *run, struct sx_build *b)
 int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 {
 	struct sx_build build;
-	int err = check_options(run, o);
+	int err;
 
+	if (o->sources.count || o->base.count || o->per_module)
+		return cmd_usage(
+			run,
+			"--%s records all figures; it takes no --breakdown, --per-module or --base",
+			o->partial ? "partial" : "record");
+	err = o->record ? stats_build_output(run)
+			: cmd_partial_check_options(run, o->resume);
 	sx_build_init(&build);
 	if (!err)
 		err = stats_build_labels(run, &o->labels, &build);

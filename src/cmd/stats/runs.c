@@ -36,15 +36,6 @@ void stats_runs_free(struct stats_runs *r)
 
 /* ---- writing ---- */
 
-static uint64_t record_size(const struct sx_partial_found *m)
-{
-	uint64_t size = sizeof(struct head) + m->count * sizeof(uint64_t) + m->text.len;
-
-	for (size_t i = 0; i < m->count; i++)
-		size += m->srcs[i].len;
-	return size;
-}
-
 static void put_record(struct sx_buf *b, const struct sx_partial_found *m)
 {
 	struct head head = { .facts = m->text.len, .srcs = m->count };
@@ -113,7 +104,9 @@ int stats_runs_spill(struct stats_runs *r, struct sx_partials *set,
 		size_t module = sx_partials_module(set, i, &m);
 
 		err = note(ctx, module, r->size);
-		r->size += record_size(&m);
+		r->size += sizeof(struct head) + m.count * sizeof(uint64_t) + m.text.len;
+		for (size_t k = 0; k < m.count; k++)
+			r->size += m.srcs[k].len;
 	}
 	sx_partials_drop(set);
 	return err;

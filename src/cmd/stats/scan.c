@@ -255,17 +255,6 @@ static void say_fault(void *ctx, const struct spvx_stream *stream)
 	cmd_inputs_fault(s->in, stream);
 }
 
-/* Count the rest of the file at once, or one module if --where may leave some out. */
-static int take_many(struct stats_state *s, const struct spvx_input_item *item)
-{
-	struct spvx_profile *p = s->profiles[s->to];
-
-	if (s->in->one_by_one)
-		return walk(s, p, item->stream);
-	s->in->walks_on = true;
-	return spvx_profile_stream(p, item->stream, say_fault, s);
-}
-
 /* Whether the current module is the first of all, which is reported by itself if it is also
  * the last. Several workers may have a first module, but only one can have the only
  * module. */
@@ -278,6 +267,7 @@ static bool is_first(struct stats_state *s)
 
 static int take(struct stats_state *s, const struct spvx_input_item *item)
 {
+	struct spvx_profile *p = s->profiles[s->to];
 	int err = 0;
 
 	if (stats_one_by_one(s) || s->breakdown || s->by_module)
@@ -291,7 +281,13 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 	s->pending &= s->guessed;
 	if (err)
 		return err;
-	return s->full ? take_one(s, item, false) : take_many(s, item);
+	if (s->full)
+		return take_one(s, item, false);
+	/* the rest of the file at once, or one module if --where may leave some out */
+	if (s->in->one_by_one)
+		return walk(s, p, item->stream);
+	s->in->walks_on = true;
+	return spvx_profile_stream(p, item->stream, say_fault, s);
 }
 
 int stats_take_all(struct stats_state *s)
