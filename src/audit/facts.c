@@ -242,9 +242,11 @@ const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
+	uint32_t pointer = sx_type_index(&a->facts, au_word(i, SX_VARIABLE_TYPE));
 	struct au_variable *v;
 	uint32_t id;
 
+	a->pointee = au_pointee(a, sx_type_at(&a->facts, pointer));
 	if (storage == SPVX_STORAGE_CLASS_Function) {
 		a->m.local_variables++;
 		au_mark(a, au_word(i, SX_VARIABLE_RESULT), AU_LOCAL);
@@ -256,7 +258,7 @@ static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 	if (!v)
 		return;
 	v->global = a->globals.count - 1;
-	v->pointer = sx_type_index(&a->facts, au_word(i, SX_VARIABLE_TYPE));
+	v->pointer = pointer;
 	v->storage_class = storage;
 	tag(a, id, SX_IS_VARIABLE, a->variables.count - 1);
 }

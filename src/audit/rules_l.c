@@ -140,14 +140,13 @@ static void workgroup_memory(struct spvx_audit *a)
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
 	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
-	const struct spvx_type *type =
-		au_pointee(a, au_type(a, au_word(i, SX_VARIABLE_TYPE)));
+	const struct spvx_type *type = a->pointee;
 	struct au_function *f = a->functions.items;
 	uint64_t bytes;
 
-	if ((storage != SPVX_STORAGE_CLASS_Function &&
-	     storage != SPVX_STORAGE_CLASS_Private) ||
-	    !type || type->opcode != SPVX_OP_TypeArray || type->size == AU_NO_SIZE)
+	if (!type || type->opcode != SPVX_OP_TypeArray || type->size == AU_NO_SIZE ||
+	    (storage != SPVX_STORAGE_CLASS_Function &&
+	     storage != SPVX_STORAGE_CLASS_Private))
 		return;
 	bytes = type->size;
 	if (storage == SPVX_STORAGE_CLASS_Function && a->functions.count) {

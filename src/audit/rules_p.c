@@ -197,8 +197,7 @@ static bool is_resource(const struct spvx_audit *a, const struct spvx_type *t)
 
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
-	const struct spvx_type *type =
-		au_pointee(a, au_type(a, au_word(i, SX_VARIABLE_TYPE)));
+	const struct spvx_type *type = a->pointee;
 	uint32_t id = au_word(i, SX_VARIABLE_RESULT);
 	uint64_t count;
 	uint32_t ignored;

@@ -104,6 +104,7 @@ struct spvx_audit {
 	uint64_t size;  /* bytes of the module in memory; bounds the tables */
 	uint32_t below; /* the bound, or the end of the table of facts so far */
 	struct au_facts m;
+	const struct spvx_type *pointee; /* of the current OpVariable; NULL: unknown */
 	struct spvx_ids ids;
 	struct sx_facts facts; /* types and id facts; see below */
 	struct au_debug_insns debug;
