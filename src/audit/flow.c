@@ -65,7 +65,9 @@ static SX_NOINLINE void misplaced(struct spvx_audit *a, const struct au_insn *i)
 /* End a function; one without blocks is a declaration. */
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
-	misplaced(a, i);
+	if (SPVX_UNLIKELY(a->conditions &
+			  (AU_COND(AU_COND_OUTSIDE) | AU_COND(AU_COND_OPEN))))
+		misplaced(a, i);
 	if (!au_holds(a, AU_COND_EMPTY))
 		a->conditions |= AU_COND(AU_COND_BODIES);
 	else if (au_holds(a, AU_COND_BODIES) && sx_au_hit(a, AU_M006, i))

@@ -460,12 +460,17 @@ struct au_step {
 /* The step of an opcode; NULL: it has none. */
 const struct au_step *sx_au_step_of(const struct spvx_entry *op);
 
+static inline void au_enter(struct spvx_audit *a, const struct au_step *s)
+{
+	a->conditions = (a->conditions & ~s->clears) | s->sets;
+}
+
 static inline void au_step(struct spvx_audit *a, const struct au_insn *i,
 			   const struct au_step *s)
 {
 	if (s->take)
 		s->take(a, i);
-	a->conditions = (a->conditions & ~s->clears) | s->sets;
+	au_enter(a, s);
 }
 
 /* Order of blocks and constructs; for instructions from the first function on. */

@@ -173,10 +173,13 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 	    are_bound(raw, raw->word_count, a->below) && learn(a, raw, op)) {
 		if (!met)
 			return true;
-		i = at(c, raw, op->entry);
-		a->size = au_end_of(&i);
-		au_step(a, &i, op->step);
-		return !a->error;
+		if (op->step->take) {
+			i = at(c, raw, op->entry);
+			a->size = au_end_of(&i);
+			op->step->take(a, &i);
+		}
+		au_enter(a, op->step);
+		return true; /* an error ends the walk at the next that is not plain */
 	}
 	i = at(c, raw, op->entry);
 	if (raw->big)
