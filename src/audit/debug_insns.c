@@ -77,7 +77,9 @@ void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i)
 		keep(a, &a->debug.strings, au_word(i, 1), i->raw.word_count);
 }
 
-void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i)
+/* Take an instruction of a set for others: the strings that it uses are not debug
+ * information. */
+static SX_NOINLINE void take_other(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_debug_insns *d = &a->debug;
 
@@ -103,7 +105,7 @@ static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offs
 
 /* Record operands that are not defined before or by an instruction; whether its own result
  * has been recorded yet depends on other rules. */
-static SX_NOINLINE void note_operands(struct spvx_audit *a, const struct au_insn *i)
+static void note_operands(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_operand operand;
 	struct spvx_operands it;
@@ -118,30 +120,13 @@ static SX_NOINLINE void note_operands(struct spvx_audit *a, const struct au_insn
 	}
 }
 
-/* Whether all words are defined <id>s, as in most instructions of NonSemantic sets. */
-static bool all_defined(const struct spvx_audit *a, const struct au_insn *i)
-{
-	const struct spvx_insn raw = i->raw; /* a copy stays in registers */
-	uint32_t own = sx_arg(&raw, SX_EXT_RESULT);
-
-	for (unsigned n = SX_EXT_OPERANDS; n < raw.word_count; n++) {
-		uint32_t id = spvx_insn_word(&raw, n);
-
-		if (!sx_ids_defined(&a->ids, id) && id != own)
-			return false;
-	}
-	return sx_ids_defined(&a->ids, sx_arg(&raw, 1)) &&
-	       sx_ids_defined(&a->ids, sx_arg(&raw, SX_EXT_SET));
-}
-
 /* Record undefined operands. Return: whether there are any. */
-static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+static SX_NOINLINE bool note_undefined(struct spvx_audit *a, const struct au_insn *i,
+				       unsigned set)
 {
 	struct au_debug_insns *d = &a->debug;
 	uint32_t first = d->ids.count;
 
-	if (all_defined(a, i))
-		return false;
 	note_operands(a, i);
 	if (d->ids.count == first)
 		return false;
@@ -154,10 +139,22 @@ static bool note_undefined(struct spvx_audit *a, const struct au_insn *i, unsign
 	return true;
 }
 
-void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set)
+/* Instructions of NonSemantic.Shader.DebugInfo.* and the older debug sets. */
+#define DEBUG_SOURCE 35
+#define DEBUG_LINE   103
+
+void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined)
 {
+	unsigned set = sx_ids_set(&a->ids, au_word(i, SX_EXT_SET));
+	unsigned flags = set ? sx_sets(a->g)[set].flags : 0;
 	uint32_t number = au_word(i, SX_EXT_NUMBER);
 
+	if (!(flags & SX_SET_DEBUG)) {
+		take_other(a, i);
+		sx_au_check_extended(a, i);
+		return;
+	}
+	a->m.debug_words += i->raw.word_count;
 	/* before the functions: instructions that describe the module */
 	if (a->conditions & AU_COND_DECLARES &&
 	    (number == SX_DEBUG_BUILD_ID || number == SX_DEBUG_STORAGE_PATH) &&
@@ -167,8 +164,14 @@ void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned se
 			a->debug.build_id_words = i->raw.word_count;
 		else
 			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
-	} else if (!note_undefined(a, i, set)) {
+	} else if (defined || !note_undefined(a, i, set)) {
 		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
+	}
+	if (number == DEBUG_SOURCE && i->raw.word_count > 6)
+		sx_au_hit_source(a, i, flags & SX_SET_NONSEMANTIC);
+	if (number == DEBUG_LINE && flags & SX_SET_NONSEMANTIC) {
+		a->debug.lines++;
+		sx_au_hit(a, AU_I005, i);
 	}
 }
 

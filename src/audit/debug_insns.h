@@ -60,17 +60,20 @@ void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
 void sx_au_debug_free(struct au_debug_insns *d);
 void sx_au_debug_begin(struct au_debug_insns *d);
 
-/* Take an OpExtInstImport, OpString, OpConstant, an extended instruction of a debug set. */
+/* Take an OpExtInstImport, OpString, OpConstant. */
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
-void sx_au_debug_take(struct spvx_audit *a, const struct au_insn *i, unsigned set);
 
 /* End of module: instructions with <id>s that are still undefined are leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
-/* Take one of another set: the strings that it uses are not debug information. */
-void sx_au_debug_other(struct spvx_audit *a, const struct au_insn *i);
+/* Take an extended instruction of a module with several sets. @defined: see
+ * au_all_defined(). */
+void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined);
+
+/* rules_i.c: report source text. */
+void sx_au_hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_semantic);
 
 /* Words used by DebugBuildIdentifier only. */
 uint64_t sx_au_build_id_words(const struct spvx_audit *a);

@@ -284,17 +284,6 @@ static void visit_counted(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs += i->raw.opcode == SPVX_OP_GraphEntryPointARM;
 }
 
-/* Count the words of debug instructions that are not of class Debug. */
-static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
-{
-	unsigned set = sx_ids_set(&a->ids, au_word(i, SX_EXT_SET));
-
-	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	else
-		sx_au_check_extended(a, i);
-}
-
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
 {
 	unsigned last = name.len ? (unsigned char)name.ptr[name.len - 1] : 0;
@@ -359,8 +348,6 @@ const struct au_visitor sx_au_fact_visitors[] = {
 	AU_VISIT(MemoryModel, visit_counted, 0),
 	AU_VISIT(EntryPoint, visit_entry, 0),
 	AU_VISIT(GraphEntryPointARM, visit_counted, 0),
-	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, 0),
-	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, 0),
 	AU_VISIT(ExtInstImport, visit_import, 0),
 	{ .visit = NULL }
 };

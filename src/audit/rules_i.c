@@ -5,6 +5,7 @@
  */
 #include "audit/rules.h"
 #include "audit/state.h"
+#include "audit/walk.h"
 
 #include "base/str.h"
 #include "spirv/ids.h"
@@ -26,7 +27,7 @@ static unsigned tool(const struct spvx_audit *a)
 
 /* ---- strings ---- */
 
-static void hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_semantic)
+void sx_au_hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_semantic)
 {
 	const char *flag = NULL;
 
@@ -58,7 +59,7 @@ static void visit_source(struct spvx_audit *a, const struct au_insn *i)
 
 	if (begins && i->raw.word_count <= 4)
 		return;
-	hit_source(a, i, false);
+	sx_au_hit_source(a, i, false);
 	sx_au_string(a, i, sx_au_text(a, i, begins ? 4 : 1), true);
 }
 
@@ -123,27 +124,9 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_hit(a, AU_I007, i);
 }
 
-/* Instructions of NonSemantic.Shader.DebugInfo.* and the older debug sets. */
-#define DEBUG_SOURCE 35
-#define DEBUG_LINE   103
-
 static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
-	unsigned set = sx_ids_set(&a->ids, au_word(i, 3));
-	bool non_semantic;
-
-	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG)) {
-		sx_au_debug_other(a, i);
-		return;
-	}
-	sx_au_debug_take(a, i, set);
-	non_semantic = sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC;
-	if (au_word(i, 4) == DEBUG_SOURCE && i->raw.word_count > 6)
-		hit_source(a, i, non_semantic);
-	if (au_word(i, 4) == DEBUG_LINE && non_semantic) {
-		a->debug.lines++;
-		sx_au_hit(a, AU_I005, i);
-	}
+	sx_au_extended(a, i, au_all_defined(a, &i->raw));
 }
 
 static void no_way_back(struct spvx_audit *a)
@@ -151,9 +134,6 @@ static void no_way_back(struct spvx_audit *a)
 	if (!a->debug.lines && !sx_build_id_text(&a->debug.build_id).len)
 		sx_au_hit(a, AU_I012, NULL);
 }
-
-#define OF_DEBUG_SETS \
-	AU_I001, AU_I002, AU_I003, AU_I005, AU_I006, AU_I011, AU_I012, AU_I013, AU_Q002
 
 static const struct au_visitor visitors[] = {
 	/* always: the build identifier is an OpString */
@@ -170,8 +150,8 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT(MemberDecorateString, visit_semantic, AU_I009),
 	AU_VISIT(ExtInstImport, visit_import, AU_I001, AU_I002, AU_I006, AU_I007, AU_I011,
 		 AU_I012, AU_I013, AU_Q002),
-	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, OF_DEBUG_SETS),
-	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, OF_DEBUG_SETS),
+	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, 0),
+	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, 0),
 	{ .visit = NULL }
 };
 

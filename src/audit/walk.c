@@ -85,6 +85,19 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 	return !(op->slow_if & a->conditions & AU_COND_POSITION);
 }
 
+/* As pass(), for an extended instruction of a module with several sets. */
+static SX_ALWAYS_INLINE bool pass_extended(struct spvx_audit *a, const struct au_insn *i,
+					   const struct spvx_insn *raw)
+{
+	if (!au_all_defined(a, raw) ||
+	    !put_result(a, spvx_insn_word(raw, SX_EXT_RESULT),
+			sx_fact_of_value(a->ids.facts.near[spvx_insn_word(raw, 1)])))
+		return false;
+	a->size = au_end_of(i);
+	sx_au_extended(a, i, true);
+	return true;
+}
+
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
@@ -138,7 +151,8 @@ static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const struct au_in
 	const struct spvx_insn raw = { i->raw.bytes, i->raw.opcode, i->raw.word_count,
 				       big };
 
-	if (pass(a, i, &raw, op, met))
+	if ((met == AU_COND(AU_COND_SETS) && pass_extended(a, i, &raw)) ||
+	    pass(a, i, &raw, op, met))
 		return;
 	sx_au_check_insn(a, i, op);
 	if (a->below < a->m.header.bound)

@@ -7,6 +7,9 @@
 
 #include "audit/audit.h"
 
+#include "base/compiler.h"
+#include "spirv/facts_read.h"
+
 /* slow_path.c: slow path for any instruction, also of an opcode unknown to the grammar. */
 void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 
@@ -22,6 +25,28 @@ static inline void au_notify_visitors(struct spvx_audit *a, const struct au_insn
 
 	for (unsigned n = op->visitors; n; n--)
 		(*visit++)(a, i);
+}
+
+/* Whether all operands of an extended instruction are <id>s that are defined and below the
+ * bound, as in most of NonSemantic sets. */
+static SX_ALWAYS_INLINE bool au_all_defined(const struct spvx_audit *a,
+					    const struct spvx_insn *raw)
+{
+	const uint32_t *facts = a->ids.facts.near;
+	uint32_t own;
+	uint32_t id;
+
+	if (raw->word_count < SX_EXT_OPERANDS ||
+	    !au_are_below(raw, 1, SX_EXT_OPERANDS, a->below) ||
+	    !facts[spvx_insn_word(raw, 1)] || !facts[spvx_insn_word(raw, SX_EXT_SET)])
+		return false;
+	own = spvx_insn_word(raw, SX_EXT_RESULT);
+	for (unsigned n = SX_EXT_OPERANDS; n < raw->word_count; n++) {
+		id = spvx_insn_word(raw, n);
+		if (id >= a->below || (!facts[id] && id != own))
+			return false;
+	}
+	return true;
 }
 
 /* Bytes of the module up to the end of an instruction. */
