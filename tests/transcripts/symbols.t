@@ -565,10 +565,12 @@ water.frag:32
 ! s.spv: note: lines from b%402%21%23/t.tar!b.spv (index; code proven, 161 instructions)
 
 # names with backslashes, one of them as the index writes a byte, with a line feed, and with a byte that is not UTF-8
-$ mkdir 'c\x41'; for n in 'w\x4' 'w\x42' "$(printf 'w\nx')" "$(printf 'w\377')"; do rm -f 'c\x41'/*; cp twin/w.spv "c\\x41/$n"; (cd 'c\x41'; spvx ls -f tsv --identity=shape w* >i.tsv; sed 1d i.tsv | cut -f 1); lookup --symbols='c\x41/i.tsv'; done
+$ mkdir 'c\x41'; for n in 'w\x4' 'w\x42' 'w\41' "$(printf 'w\nx')" "$(printf 'w\377')"; do rm -f 'c\x41'/*; cp twin/w.spv "c\\x41/$n"; (cd 'c\x41'; spvx ls -f tsv --identity=shape w* >i.tsv; sed 1d i.tsv | cut -f 1); lookup --symbols='c\x41/i.tsv'; done
 w\\x4
 water.frag:32
 w\\x42
+water.frag:32
+w\\41
 water.frag:32
 w%0Ax
 water.frag:32
@@ -576,6 +578,7 @@ w\xff
 water.frag:32
 ! s.spv: note: lines from c\x41/w\x4 (index; code proven, 161 instructions)
 ! s.spv: note: lines from c\x41/w\x42 (index; code proven, 161 instructions)
+! s.spv: note: lines from c\x41/w\41 (index; code proven, 161 instructions)
 ! s.spv: note: lines from c\x41/w%0Ax (index; code proven, 161 instructions)
 ! s.spv: note: lines from c\x41/w\xff (index; code proven, 161 instructions)
 

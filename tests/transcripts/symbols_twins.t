@@ -147,12 +147,12 @@ $ m=$SRC/tests/inputs/debuginfo/shader100.spv; spvx addr2line $m %119 %57; rm -r
     declared     src/entities.hpp:40:13
 ! r.spv: note: lines from $SRC/tests/inputs/debuginfo/shader100.spv (build id; code proven, 77 instructions)
 
-# after 1,000 candidates that are not the twin the search ends: files, files that are not there, and
-# modules of an archive
+# after 1,000 candidates that are not the twin the search ends: files, files that are not there, modules of an
+# archive, and those that are not in it
 $ rm -rf ${TMP:?}/*; module $ID | sed /DebugBuild/d | spvx as -o a.spv -; spvx strip -o s.spv a.spv; shape=$(spvx ls -f tsv --identity=shape s.spv | awk -F'\t' 'NR == 1 { while ($++i != "shape"); } END { print $i }')
-> module $ID | sed '/DebugBuild/d; s/OpReturn/OpUnreachable/' | spvx as -o m -; size=$(wc -c <m); for i in 1 2 3 4 5 6 7 8 9 10; do cat m m >n; mv n m; done; mkdir d; split -a 3 -b $size m d/m.; cp a.spv d; tar -C d -cf d.tar $(ls d | tail -n 1000) a.spv
-> for n in 999 1000; do for in in d/ none/ d.tar!; do
-> 	{ echo address shape; for f in $(ls d | tail -n $n); do echo $in$f $shape; done; echo ${in%none/}a.spv $shape; } | tr ' ' '\t' >i
+> module $ID | sed '/DebugBuild/d; s/OpReturn/OpUnreachable/' | spvx as -o m -; size=$(wc -c <m); for i in 1 2 3 4 5 6 7 8 9 10; do cat m m >n; mv n m; done; mkdir d; split -a 3 -b $size m d/m.; cp a.spv d; tar -C d -cf d.tar $(ls d | tail -n 1000) a.spv; tar -C d -cf t.tar m.aaa
+> for n in 999 1000; do for in in d/ none/ d.tar! t.tar!; do
+> 	{ echo address shape; for f in $(ls d | tail -n $n); do echo $in$f $shape; done; echo ${in##[nt]*}a.spv $shape; } | tr ' ' '\t' >i
 > 	echo $n $in; spvx addr2line --symbols=i s.spv @main 2>&1 | grep -o 'index;.*\|searched.*\|candidate.*\|none of.*\|no module.*'
 > done; done
 999 d/
@@ -161,11 +161,15 @@ index; code proven, 12 instructions)
 index; code proven, 12 instructions)
 999 d.tar!
 index; code proven, 12 instructions)
+999 t.tar!
+index; code proven, 12 instructions)
 1000 d/
 none of 1,001 modules with lines in i has its code
 1000 none/
 none of 1,001 modules with lines in i has its code
 1000 d.tar!
+none of 1,001 modules with lines in i has its code
+1000 t.tar!
 none of 1,001 modules with lines in i has its code
 
 # of two ways to one module the first PATH counts
@@ -201,3 +205,19 @@ $ rm -rf ${TMP:?}/*; mkdir c; near() { printf '%s\n' 'OpCapability Shader' 'OpMe
 7 4: c/z.spv
 4 6: c/a.spv
 6 4: c/a.spv
+
+# that two of them have different lines is said, but not where a third has more lines than both
+$ rm -rf ${TMP:?}/*; mkdir c; lines() { module 0 | sed "/DebugBuild/d; s/^OpReturn/%x = OpUndef %u\n$1\n&/; s/file 7/file $2/" | spvx as -o c/$3.spv -; }; lines OpNoLine 7 a; lines OpNoLine 8 b; spvx strip -o s.spv c/a.spv
+> found() { spvx addr2line --brief --symbols=c s.spv @main 2>&1 | grep -o 'lines from c/..spv\|2 twins.*'; }; found; lines 'OpLine %file 9 1' 7 c; found
+lines from c/a.spv
+2 twins have different lines: c/a.spv, c/b.spv
+lines from c/c.spv
+
+# of two indices the second is older than its module; an index without an address names no module, not its folder
+$ rm -rf ${TMP:?}/*; mkdir a b; module $ID | sed /DebugBuild/d | spvx as -o w.spv -; spvx strip -o s.spv w.spv; spvx ls -f tsv --identity=shape w.spv >b/i; module $ID | sed '/DebugBuild/d; s/OpReturn/OpUnreachable/' | spvx as -o b/w.spv -
+> cp s.spv a/other.spv; sed s/w.spv/other.spv/ b/i >a/i; touch -d 2001-01-01 b/i; spvx addr2line --brief --symbols=a/i --symbols=b/i s.spv @main; sed '2s/^[^\t]*//' b/i >i; spvx addr2line --brief --symbols=i s.spv @main
+??:0
+??:0
+! b/i: note: older than b/w.spv: run ls again
+! s.spv: warning: none of 2 modules with lines in a/i and others has its code
+! s.spv: warning: no module with lines in i has its code
