@@ -707,3 +707,22 @@ digest	words	copies	modules	saves	name	where
   "saved_words": 35,
   "saved_words": 35,
   "saved_words": 35,
+
+# values are in numeric order, but not the digits of a fraction; of modules whose names have the same tokens one has a partner
+$ named() { rm -rf $TMP/v; mkdir $TMP/v; for n; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' "%s = OpString \"$n\"" | spvx as -o $TMP/v/$n.spv -; done; spvx variants -f tsv $TMP/v | cut -f 3-5 | sed 1d; }
+> named f_2 f_10; named f_1p5 f_1p25; named f_1x5 f_1x25; named f_p5 f_p25; named f_x_1 f-x_1 f_1; named f_x f; named f_x f-x f
+_2|_10	_2|_10	1
+_1p25|_1p5	_1p25|_1p5	1
+_1x5|_1x25	_1x5|_1x25	1
+p5|p25	p5|p25	1
+x	off|on	1
+x	off|on	1
+x	off|on	1
+
+# the medians of both shares, each in its own order: of three pairs, the second of which has neither the most nor the least in common
+$ m() { n=$1; shift; { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c = OpConstant %u 1' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel'; echo "$@" | awk '{ split("IAdd ISub IMul UDiv UMod BitwiseOr BitwiseXor BitwiseAnd ShiftLeftLogical", op, " "); for (i = 1; i < NF; i += 2) { s = $i; for (n = $(i + 1); n > 0; n--) { s = (s * 137 + 29) % 1009; print "%x" ++k " = Op" op[int(s / 7) % 9 + 1] " %u %c %c" } } }'; echo OpReturn; echo OpFunctionEnd; } | spvx as -o $TMP/v/$n.spv -; }
+> rm -rf $TMP/v; mkdir $TMP/v; m x_1 1 30; m x_2 1 30 2 60; m y_1 3 60 4 20; m y_2 3 60 5 20; m z_1 6 40 7 50; m z_2 6 40 8 50; spvx variants -f json $TMP/v | grep -o '"jaccard.*'; for p in x y z; do spvx variants -f json $TMP/v/${p}_* | grep -o '"jacc.*'; done
+"jaccard": 0.3277, "containment": 0.9218, "verdict": "mostly_shared", "measured": 3, "weight": 5269}
+"jaccard": 0.3152, "containment": 0.9354, "verdict": "mostly_shared", "measured": 1, "weight": 1844}
+"jaccard": 0.6860, "containment": 0.9218, "verdict": "mostly_shared", "measured": 1, "weight": 1633}
+"jaccard": 0.3277, "containment": 0.5820, "verdict": "other_code", "measured": 1, "weight": 0}
