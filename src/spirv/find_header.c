@@ -8,9 +8,9 @@
  * The magic number has the bytes 03 02 23 07, or the same in reverse: at any alignment one
  * of the aligned pairs of bytes is 03 02 or 02 23, in one order or the other, which equals
  * 02 02 in all but two bits of each byte. Blocks without such a pair are skipped, several
- * at a time; in all others each byte is tried. The skip is written once with vectors and
- * compiled twice, since two vectors of SSE2 are one of AVX2: 0.3 and 0.15 machine
- * instructions a byte.
+ * at a time; in all others each place before what may be a pair is tried. The skip is
+ * written once with vectors and compiled twice, since two vectors of SSE2 are one of AVX2:
+ * 0.3 and 0.15 machine instructions a byte.
  */
 #include <spvx/stream.h>
 
@@ -25,8 +25,10 @@
 #define REACH ((size_t)2)
 
 /* Bits that 02, 03 and 23 have in common, and their value. */
-#define ALIKE 0xdede
-#define PAIR  0x0202
+#define ALIKE_BYTE 0xde
+#define PAIR_BYTE  0x02
+#define ALIKE      (ALIKE_BYTE * 0x0101)
+#define PAIR       (PAIR_BYTE * 0x0101)
 
 /* Without SSE2, the default of i386, a vector is a series of machine words. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
@@ -109,27 +111,34 @@ static size_t next_block(const unsigned char *p, size_t size, size_t at)
 	return skip(p, size, at);
 }
 
+static inline bool is_header(const unsigned char *p, size_t size)
+{
+	uint32_t w = spvx_load32(p, false);
+
+	return (w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
+	       spvx_header_plausible(p, size);
+}
+
 size_t spvx_find_header(const void *data, size_t size, size_t from)
 {
 	const unsigned char *p = data;
 	size_t last = size < SPVX_HEADER_BYTES ? 0 : size - SPVX_HEADER_BYTES + 1;
 	size_t at = from;
-	size_t block = from;
+	size_t pair = from;
 
-	while (at < last) {
+	while (at < last && pair < size) {
 		size_t end;
 
-		block = next_block(p, size, block);
-		if (block >= at + REACH)
-			at = block - REACH;
-		block = size - block < BLOCK ? size : block + BLOCK;
-		end = block < last ? block : last;
-		for (; at < end; at++) {
-			uint32_t w = spvx_load32(p + at, false);
-
-			if ((w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
-			    spvx_header_plausible(p + at, size - at))
-				return at;
+		pair = next_block(p, size, pair);
+		end = size - pair < BLOCK ? size : pair + BLOCK;
+		for (; pair < end; pair += 2) {
+			if ((p[pair] & ALIKE_BYTE) != PAIR_BYTE)
+				continue;
+			if (pair >= at + REACH)
+				at = pair - REACH;
+			for (; at <= pair && at < last; at++)
+				if (is_header(p + at, size - at))
+					return at;
 		}
 	}
 	return size;
