@@ -6,6 +6,7 @@
 #include "report/debug/names.h"
 #include "report/debug/srcmap.h"
 #include "report/records/members.h"
+#include "report/records/put.h"
 
 static const struct sx_srcmap_doc *doc(const struct sx_writer *w)
 {
@@ -150,16 +151,18 @@ static void put_calls(struct sx_writer *w, const void *record)
 #define RUNS .asked = SX_SRCMAP_RUNS
 #define ROWS .asked = SX_SRCMAP_ROWS
 
-static const struct sx_record insn_record = SX_TABLE("insn")({
+static const struct sx_field insn_fields[] = {
 	SX_F_U32("word", L, at, .says = "offset in the module, header included"),
 	SX_F_U32("words", L, words),
 	SX_F_U32("insts", L, insns, RUNS, .says = "of a run"),
 	SX_F_MADE("opcode", SX_VALUE, put_opcode, ROWS,
 		  .type = "\"type\": [\"string\", \"integer\"]",
 		  .says = "of a row; a number if unknown"),
-});
+};
 
-static const struct sx_record span_record = SX_TABLE("span")({
+SX_WRITTEN_RECORD(insn_record, "insn", insn_fields);
+
+static const struct sx_field span_fields[] = {
 	SX_F_U32("line", SPAN, line, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
 		 .flags = SX_NULL),
 	SX_F_U32("col", SPAN, column, SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION),
@@ -168,9 +171,11 @@ static const struct sx_record span_record = SX_TABLE("span")({
 		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
 	SX_F_U32("end_col", SPAN, end_column,
 		 SX_WHEN_NOT(SPAN, kind, SPVX_DEBUG_NO_POSITION), .flags = SX_NULL),
-});
+};
 
-static const struct sx_record line_record = SX_TABLE("line")({
+SX_WRITTEN_RECORD(span_record, "span", span_fields);
+
+static const struct sx_field line_fields[] = {
 	SX_F_HERE("", SX_MEMBERS, &insn_record, SX_VIA(S, line)),
 	SX_F_U32("function_id", struct spvx_debug_function, id, SX_VIA(S, body),
 		 .flags = SX_NULL, .says = "of the body; null: outside"),
@@ -190,7 +195,9 @@ static const struct sx_record line_record = SX_TABLE("line")({
 		  .says = "innermost call site first"),
 	SX_F_BOOL("inlined_at_cut", S, is_cut, .flags = SX_IF, .type = "\"const\": true",
 		  .says = "the chain is a cycle, or longer than 256 calls, and was cut"),
-});
+};
+
+SX_WRITTEN_RECORD(line_record, "line", line_fields);
 
 /* Find the place in the debug information of a function or variable without position. */
 static bool find_declared(const struct spvx_debug *d, const struct sx_srcmap_line *line,
