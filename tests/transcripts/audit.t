@@ -2911,3 +2911,26 @@ $ mkdir $TMP/twice; cd $TMP/twice; cp $SRC/tests/modules/water.frag.spv a:b.spv;
 $ cd $TMP/twice; cp c.spv ./-; spvx audit --exit-zero -f sarif ./- - <c.spv | grep -o '"location": {"uri": "[^"]*"'
 "location": {"uri": "-"
 "location": {"uri": "./-"
+
+# of modules that grew the one that did by most bytes comes first; a local size is within its limits, or one more
+$ cd $TMP; mkdir grown; cd grown; cat >>$TMP.sh <<'.'
+> only() { printf '[rules]\ndefault = none\n%s\n' "$1"; }
+> .
+
+$ mkdir old new; n() { yes OpNop | head -n $2 | spvx as -o $1.spv -; }; n old/z 100; n new/z 600; n old/a 2000; n new/a 2300; only 'G001 = warning' >p; for n in 1 0; do spvx audit --base=old --policy=p --max-per-rule=$n new | grep %; done
+> { only 'L004 = warning 4096'; printf '[limit]\nlocal-size-x = 100\nlocal-size-y = 20\nlocal-size-z = 4\n'; } >p; for s in '100 1 1' '101 1 1' '1 20 1' '1 21 1' '1 1 4' '1 1 5'; do printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' "OpExecutionMode %main LocalSize $s" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o m.spv -; spvx audit --policy=p m.spv | grep -o '[0-9]* x .*'; done
+  +476.2 %  new/z.spv
+  +476.2 %  new/z.spv
+  +15.0 %  new/a.spv
+101 x 1 x 1
+1 x 21 x 1
+1 x 1 x 5
+
+# what is exported is called, be it the first function, or the last; a compiler's date has one blank or two, and a day
+$ only 'Q004 = warning' >p; for at in a b c; do { printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' "OpDecorate %$at LinkageAttributes \"$at\" Export" '%v = OpTypeVoid' '%fn = OpTypeFunction %v'; for f in a b main c; do printf '%s\n' "%$f = OpFunction %v None %fn" "%l$f = OpLabel" OpReturn OpFunctionEnd; done; } | spvx as -o m.spv -; spvx audit --policy=p -f tsv m.spv | cut -f 3,4,7 | sed 1d; done
+> only 'R001 = warning' >p; for t in 'Apr  1 2015' 'Apr   2015' 'Apr 30 2015' 'Apr x 2015'; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' "%s = OpString \"$t\"" | spvx as -o m.spv -; spvx audit --policy=p -f tsv m.spv | cut -f 7 | sed 1d; done
+SPVX-Q004	168	18 words
+SPVX-Q004	132	18 words
+SPVX-Q004	132	18 words
+"Apr  1 2015"
+"Apr 30 2015"

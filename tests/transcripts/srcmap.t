@@ -739,3 +739,61 @@ $ printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Lin
           %5 = OpAsmINTEL %void %3 %4 "say \"a
 OpNop" "r"
 "mappings":";;;;;;;;;;;;;;;;AAEA;AAAA"
+
+# names of files as URLs: a drive, a host that every reader takes, what would be a scheme or a host, and what is none of them
+$ urls() { { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1'; n=0; for name; do printf '%%n%d = OpString "%s"\n' $((n += 1)) "$name"; done | sed 's/\\/\\\\/g'; printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel'; for i in $(seq $#); do printf 'OpLine %%n%d 1 1\n%%x%d = OpUndef %%v\n' $i $i; done; echo OpReturn; echo OpFunctionEnd; } | spvx as -q -o $TMP/u.spv -
+> spvx srcmap -f map $TMP/u.spv | sed 's/.*"sources":\[//; s/\],.*//' | tr ',' '\n' >$TMP/u; for name; do printf '%s\n' "$name"; done | paste -d ' ' $TMP/u -; }
+> urls 'C:\a' C:/a c:/a C: C:a '1:\a' 'CC\a' 'C|\a' '\\?\C:\a' '\\?\C:' '\\?\a' '\\h\a' '\\h/a' '\\h' '\h\a' '\\' '//h/a' '/\h' a:b a/b:c 'a\b:c' 'a/\b:c' :a 'a b' 'a!~' 'a%#' 'a?[]b' "$(printf 'a\177\303\251')"
+> urls '\\h1.x\a' '\\1h\a' '\\h.1x\a' '\\h-_x\a' '\\h+x\a' '\\h.\a' '\\h..x\a' '\\xn--a\a' '\\x.xn--a\a' '\\axn--a\a' '\\xn-a\a' '\\0.1.99.255\a' '\\1.2.3.256\a' '\\1.2.03.4\a' '\\1.2.3.0004\a' '\\1.2.3\a' '\\1.2.3.\a' '\\1.2.3.4.5\a' '\\1.2.3.4.\a' '\\1.2..4\a' '\\1.2.3-4\a'
+> for n in 253 254; do h=$(printf "%0${n}d" 0 | tr 0 h); urls "\\\\$h\\a" | sed 's/hhh*/h/g'; done
+"file:///C:/a" C:\a
+"file:///C:/a" C:/a
+"file:///c:/a" c:/a
+"./C:" C:
+"./C:a" C:a
+"./1:/a" 1:\a
+"CC/a" CC\a
+"C%7C/a" C|\a
+"file:///C:/a" \\?\C:\a
+"/.//%3F/C:" \\?\C:
+"/.//%3F/a" \\?\a
+"file://h/a" \\h\a
+"file://h/a" \\h/a
+"file://h" \\h
+"/h/a" \h\a
+"/.//" \\
+"/.//h/a" //h/a
+"/%5Ch" /\h
+"./a:b" a:b
+"a/b:c" a/b:c
+"a/b:c" a\b:c
+"a/%5Cb:c" a/\b:c
+"./:a" :a
+"a%20b" a b
+"a!~" a!~
+"a%25%23" a%#
+"a%3F%5B%5Db" a?[]b
+\"a%7F%C3%A9" a\x7fé
+"file://h1.x/a" \\h1.x\a
+"/.//1h/a" \\1h\a
+"/.//h.1x/a" \\h.1x\a
+"file://h-_x/a" \\h-_x\a
+"/.//h+x/a" \\h+x\a
+"/.//h./a" \\h.\a
+"/.//h..x/a" \\h..x\a
+"/.//xn--a/a" \\xn--a\a
+"/.//x.xn--a/a" \\x.xn--a\a
+"file://axn--a/a" \\axn--a\a
+"file://xn-a/a" \\xn-a\a
+"file://0.1.99.255/a" \\0.1.99.255\a
+"/.//1.2.3.256/a" \\1.2.3.256\a
+"/.//1.2.03.4/a" \\1.2.03.4\a
+"/.//1.2.3.0004/a" \\1.2.3.0004\a
+"/.//1.2.3/a" \\1.2.3\a
+"/.//1.2.3./a" \\1.2.3.\a
+"/.//1.2.3.4.5/a" \\1.2.3.4.5\a
+"/.//1.2.3.4./a" \\1.2.3.4.\a
+"/.//1.2..4/a" \\1.2..4\a
+"/.//1.2.3-4/a" \\1.2.3-4\a
+"file://h/a" \\h\a
+"/.//h/a" \\h\a
