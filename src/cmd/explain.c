@@ -410,24 +410,12 @@ static void look_for_nearest(struct explain *l, struct spvx_str word)
 	sx_buf_free(&words);
 }
 
-/* Look for a word, in the ways that are likely first. */
-static void look_for(struct explain *l, struct spvx_str word)
+static int run_explain(struct cmd_run *run)
 {
+	/* those that are likely come first */
 	static void (*const ways[])(struct explain *) = { look_everywhere,
 							  look_for_singular, look_for_set,
 							  explain_within, look_for_suffix };
-	struct sx_article **before = l->last;
-
-	l->word = word;
-	l->near.name = NULL;
-	for (size_t i = 0; i < SX_ARRAY_SIZE(ways) && !l->err && l->last == before; i++)
-		ways[i](l);
-	if (!l->err && l->last == before)
-		look_for_nearest(l, word);
-}
-
-static int run_explain(struct cmd_run *run)
-{
 	struct explain l = { .run = run };
 	struct cmd_docs docs;
 	int err;
@@ -436,8 +424,18 @@ static int run_explain(struct cmd_run *run)
 		return cmd_usage(run, "missing WORD");
 	l.last = &l.first;
 	l.err = grammar_builtin(run, &l.sets);
-	for (size_t n = 0; n < run->words.count && !l.err; n++)
-		look_for(&l, sx_str(run->words.items[n]));
+	for (size_t n = 0; n < run->words.count && !l.err; n++) {
+		const struct spvx_str word = sx_str(run->words.items[n]);
+		struct sx_article **before = l.last;
+
+		l.word = word;
+		l.near.name = NULL;
+		for (size_t i = 0; i < SX_ARRAY_SIZE(ways) && !l.err && l.last == before;
+		     i++)
+			ways[i](&l);
+		if (!l.err && l.last == before)
+			look_for_nearest(&l, word);
+	}
 	sx_buf_free(&l.line);
 	err = cmd_docs_open(&docs, run, &sx_explain_document, sizeof(struct sx_doc));
 	cmd_docs_begin(&docs);

@@ -241,20 +241,6 @@ static bool names_kind(struct spvx_str name, struct spvx_str kind)
 	return k == kind.len;
 }
 
-/* Write the name of an operand without the markup of the specification: D~ref~, a list on
- * several lines, a reference such as <<Invocation,invocations>>. */
-static void put_operand_name(struct sx_buf *b, struct spvx_str name)
-{
-	bool in_anchor = false;
-
-	for (size_t i = 0; i < name.len; i++) {
-		in_anchor |= i && name.ptr[i] == '<' && name.ptr[i - 1] == '<';
-		if (!in_anchor && !strchr("+\n~<>'", name.ptr[i]))
-			sx_buf_putc(b, name.ptr[i]);
-		in_anchor &= name.ptr[i] != ',';
-	}
-}
-
 /* Write a remark after a name: "Column (integer, optional)". */
 static void put_remark(struct sx_buf *b, struct spvx_str remark, bool *open)
 {
@@ -277,7 +263,17 @@ static void put_operand(struct sx_buf *b, const struct sx_toperand *o)
 		says = sx_str(operand_kinds[i].says);
 	}
 	if (o->name.len && !names_kind(o->name, o->kind) && !names_kind(o->name, says)) {
-		put_operand_name(b, o->name);
+		bool in_anchor = false;
+
+		/* without the markup of the specification: D~ref~, a list on several lines,
+		 * a reference such as <<Invocation,invocations>> */
+		for (size_t i = 0; i < o->name.len; i++) {
+			in_anchor |=
+				i && o->name.ptr[i] == '<' && o->name.ptr[i - 1] == '<';
+			if (!in_anchor && !strchr("+\n~<>'", o->name.ptr[i]))
+				sx_buf_putc(b, o->name.ptr[i]);
+			in_anchor &= o->name.ptr[i] != ',';
+		}
 		put_remark(b, says, &open);
 	} else {
 		sx_buf_put(b, name.ptr, name.len);

@@ -90,24 +90,6 @@ static bool limits_it(const struct sx_vk_rule *rule, const char *name)
 	       (whole.len == 6 + len || whole.ptr[6 + len] == '[');
 }
 
-static void add_requiring_rules(struct explain *l, struct sx_article *a, const char *name)
-{
-	const char *last = "";
-
-	for (unsigned id = 0; id < SX_VK_RULES; id++) {
-		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
-		const char *rule_name = sx_vk_name(rule->name);
-
-		/* variants of one rule are consecutive */
-		if (strcmp(rule_name, last) != 0 &&
-		    (names_it(rule->first, rule->count, name) || limits_it(rule, name))) {
-			explain_list_add(l, sx_str(rule_name));
-			last = rule_name;
-		}
-	}
-	explain_list_put(l, a, "rules");
-}
-
 static void add_mandatory(struct explain *l, struct sx_article *a, const char *name)
 {
 	const struct sx_vk_row *row;
@@ -126,9 +108,22 @@ static void add_mandatory(struct explain *l, struct sx_article *a, const char *n
 
 static void add_requiring(struct explain *l, struct sx_article *a, const char *name)
 {
+	const char *last = "";
+
 	add_requiring_rows(l, a, name, sx_vk_capability_at, "capabilities");
 	add_requiring_rows(l, a, name, sx_vk_spirv_extension_at, "extensions");
-	add_requiring_rules(l, a, name);
+	for (unsigned id = 0; id < SX_VK_RULES; id++) {
+		const struct sx_vk_rule *rule = sx_vk_rule((enum sx_vk_rule_id)id);
+		const char *rule_name = sx_vk_name(rule->name);
+
+		/* variants of one rule are consecutive */
+		if (strcmp(rule_name, last) != 0 &&
+		    (names_it(rule->first, rule->count, name) || limits_it(rule, name))) {
+			explain_list_add(l, sx_str(rule_name));
+			last = rule_name;
+		}
+	}
+	explain_list_put(l, a, "rules");
 }
 
 /* ---- features and properties ---- */

@@ -66,25 +66,6 @@ struct kept_row {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct grep *f)
-{
-	const struct grep_opts *own = f->own;
-	int err = 0;
-
-	if (!f->run->out.quiet)
-		err = cmd_docs_open(&f->docs, f->run, &sx_grep_document,
-				    sizeof(struct sx_grep_doc));
-	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) {
-		d->mode = f->mode;
-		d->neighbours = grep_neighbours(own->after, own) ||
-				grep_neighbours(own->before, own);
-		d->source = own->source;
-		d->summary = own->summary;
-		sx_grep_begin(d);
-	}
-	return err;
-}
-
 static void end_docs(void *ctx, const struct sx_ending *ending)
 {
 	struct grep *f = ctx;
@@ -339,13 +320,25 @@ static const struct cmd_pool_ops pool_ops = {
 static int begin(void *ctx)
 {
 	struct grep *f = ctx;
+	const struct grep_opts *own = f->own;
 	int err = grep_terms_resolve(&f->terms, f->run, f->in->grammar);
 
 	cmd_say(&f->run->messages, CMD_VERBOSE, NULL,
 		"-v is --verbose; a search cannot be inverted");
 	if (!err)
 		err = grep_make_query(f);
-	return err ? err : begin_docs(f);
+	if (!err && !f->run->out.quiet)
+		err = cmd_docs_open(&f->docs, f->run, &sx_grep_document,
+				    sizeof(struct sx_grep_doc));
+	cmd_for_each_doc(struct sx_grep_doc, d, &f->docs) {
+		d->mode = f->mode;
+		d->neighbours = grep_neighbours(own->after, own) ||
+				grep_neighbours(own->before, own);
+		d->source = own->source;
+		d->summary = own->summary;
+		sx_grep_begin(d);
+	}
+	return err;
 }
 
 /* Report that nothing was found, before the documents end. */

@@ -194,25 +194,21 @@ void grep_terms_begin(struct grep_terms *t, const unsigned char *data, size_t si
 	t->err = 0;
 }
 
-static int load(struct grep_terms *t)
-{
-	const struct spvx_module_options o = { .size = sizeof(o), .grammar = t->grammar };
-	int err = 0;
-
-	if (!t->is_set_up) {
-		err = spvx_module_init(&t->module, &o);
-		sx_cfg_init(&t->cfg, NULL);
-		t->is_set_up = !err;
-	}
-	t->loaded = true;
-	t->function = SPVX_NONE;
-	return err ? err : spvx_module_load(&t->module, t->data, t->size);
-}
-
 bool grep_terms_hold(struct grep_terms *t, const struct spvx_insn *insn)
 {
-	if (!t->loaded && !t->err)
-		t->err = load(t);
+	const struct spvx_module_options o = { .size = sizeof(o), .grammar = t->grammar };
+
+	if (!t->loaded && !t->err) {
+		if (!t->is_set_up) {
+			t->err = spvx_module_init(&t->module, &o);
+			sx_cfg_init(&t->cfg, NULL);
+			t->is_set_up = !t->err;
+		}
+		t->loaded = true;
+		t->function = SPVX_NONE;
+		if (!t->err)
+			t->err = spvx_module_load(&t->module, t->data, t->size);
+	}
 	for (size_t i = 0; !t->err && i < t->count; i++)
 		if (!grep_holds(t, &t->list[i], insn, t->list[i].row->holds))
 			return false;

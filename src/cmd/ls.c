@@ -439,22 +439,6 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- the command ---- */
 
-/* Read the identities, each once, in the order given. */
-static void read_identities(struct ls *l, const struct opt_list *list)
-{
-	l->levels = SPVX_IDENTITY_SHA256;
-	for (size_t i = 0; i < list->count; i++) {
-		size_t k = 0;
-
-		while (strcmp(identity_values[k].word, list->items[i]) != 0)
-			k++;
-		if (l->levels & levels[k])
-			continue;
-		l->levels |= levels[k];
-		l->identities[l->identity_count++] = levels[k];
-	}
-}
-
 static const struct cmd_modules modules = { .begin = begin_docs,
 					    .pool = &pool_ops,
 					    .finish = put_kept };
@@ -466,7 +450,18 @@ static int run_ls(struct cmd_run *run)
 	struct cmd_pipelines pipelines;
 	int err = 0;
 
-	read_identities(&l, &o->identity);
+	/* the identities, each once, in the order given */
+	l.levels = SPVX_IDENTITY_SHA256;
+	for (size_t i = 0; i < o->identity.count; i++) {
+		size_t k = 0;
+
+		while (strcmp(identity_values[k].word, o->identity.items[i]) != 0)
+			k++;
+		if (l.levels & levels[k])
+			continue;
+		l.levels |= levels[k];
+		l.identities[l.identity_count++] = levels[k];
+	}
 	l.cost = o->cost || o->order;
 	cmd_pipelines_init(&pipelines);
 	if (o->pipelines) {

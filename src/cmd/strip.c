@@ -151,23 +151,6 @@ static int strip(void *ctx, const struct spvx_input_item *item)
 
 /* ---- the command ---- */
 
-static int read_options(struct stripper *s)
-{
-	const struct strip_opts *o = s->opts;
-	int err = module_out_check(&s->out);
-
-	if (err)
-		return err;
-	s->how.parts = o->only ? o->only : SPVX_STRIP_ALL & ~o->keep;
-	if (o->no_build_id)
-		s->how.parts |= SPVX_STRIP_BUILD_ID;
-	if (o->non_semantic)
-		s->how.parts |= SPVX_STRIP_NON_SEMANTIC;
-	if (!s->how.parts)
-		s->how.parts = SPVX_STRIP_NOTHING;
-	return 0;
-}
-
 static int run_strip(struct cmd_run *run)
 {
 	const struct strip_opts *o = run->own;
@@ -177,10 +160,17 @@ static int run_strip(struct cmd_run *run)
 		.how = { .size = sizeof(s.how) },
 		.out = { .run = run, .in = &s.in, .to = o->to, .naming = o->naming },
 	};
-	int err = read_options(&s);
+	int err = module_out_check(&s.out);
 
 	if (err)
 		return err;
+	s.how.parts = o->only ? o->only : SPVX_STRIP_ALL & ~o->keep;
+	if (o->no_build_id)
+		s.how.parts |= SPVX_STRIP_BUILD_ID;
+	if (o->non_semantic)
+		s.how.parts |= SPVX_STRIP_NON_SEMANTIC;
+	if (!s.how.parts)
+		s.how.parts = SPVX_STRIP_NOTHING;
 	err = module_out_open(&s.out);
 	s.how.grammar = s.in.grammar;
 	if (!err)

@@ -190,27 +190,15 @@ static void read_exports(struct sx_sections *s, uint64_t directory)
 	}
 }
 
-static void find_exports(struct sx_sections *s, const struct coff *c)
-{
-	uint64_t at = c->header + COFF_BYTES;
-	unsigned char p[4];
-	uint64_t directory;
-
-	if (!sx_sections_get(s, at, p, 2))
-		return;
-	at += (p[0] | (unsigned)p[1] << 8) == MAGIC_64 ? EXPORTS_AT_64 : EXPORTS_AT;
-	if (at + 8 <= c->header + COFF_BYTES + c->optional &&
-	    sx_sections_get(s, at, p, 4) &&
-	    sx_sections_locate(s, 0, sx_le32(p), &directory))
-		read_exports(s, directory);
-}
-
 /* ---- files ---- */
 
 /* Read the header of an object, which its table of sections follows. */
 static void read_coff(struct sx_sections *s, uint64_t header)
 {
 	unsigned char h[COFF_BYTES];
+	unsigned char magic[2];
+	uint64_t directory;
+	uint64_t at;
 	struct coff c;
 
 	if (!sx_sections_get(s, header, h, sizeof(h)))
@@ -225,7 +213,13 @@ static void read_coff(struct sx_sections *s, uint64_t header)
 	s->symbols.full = c.symbols && c.symbol_count;
 	read_symbols(s, &c, true);
 	read_symbols(s, &c, false);
-	find_exports(s, &c);
+	at = c.header + COFF_BYTES;
+	if (!sx_sections_get(s, at, magic, 2))
+		return;
+	at += (magic[0] | (unsigned)magic[1] << 8) == MAGIC_64 ? EXPORTS_AT_64 : EXPORTS_AT;
+	if (at + 8 <= c.header + COFF_BYTES + c.optional && sx_sections_get(s, at, h, 4) &&
+	    sx_sections_locate(s, 0, sx_le32(h), &directory))
+		read_exports(s, directory);
 }
 
 /* Machines of objects, which have no magic number; a section's name follows the header. */

@@ -92,21 +92,6 @@ int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spv
 	return err;
 }
 
-static int fill(struct cmd_run *run, const struct opt_list *dirs, struct spvx_debug *debug,
-		uint32_t file, struct sx_arena *arena)
-{
-	struct spvx_str copy;
-	struct sx_buf text = { .a = NULL };
-	int err = cmd_source_read(run, dirs, debug->files[file].name, &text);
-
-	copy = sx_buf_keep(&text, arena);
-	if (!err && !copy.ptr)
-		err = -SPVX_ENOMEM;
-	if (err)
-		return err == -SPVX_ENOENT ? 0 : err;
-	return spvx_debug_set_text(debug, file, copy);
-}
-
 int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
 		    struct spvx_debug *debug, struct sx_arena *arena)
 {
@@ -115,8 +100,17 @@ int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
 	if (!dirs->count)
 		return 0;
 	for (uint32_t i = 0; i < debug->file_count && !err; i++) {
-		if (debug->files[i].source == SPVX_NONE)
-			err = fill(run, dirs, debug, i, arena);
+		struct sx_buf text = { .a = NULL };
+		struct spvx_str copy;
+
+		if (debug->files[i].source != SPVX_NONE)
+			continue;
+		err = cmd_source_read(run, dirs, debug->files[i].name, &text);
+		copy = sx_buf_keep(&text, arena);
+		if (err == -SPVX_ENOENT)
+			err = 0;
+		else if (!err)
+			err = copy.ptr ? spvx_debug_set_text(debug, i, copy) : -SPVX_ENOMEM;
 	}
 	return err;
 }

@@ -193,18 +193,6 @@ static int read_fail_on(struct differ *d)
 	return 0;
 }
 
-static int read_pair(struct differ *d)
-{
-	for (unsigned i = 0; i < DIFF_BY_FILE; i++) {
-		if (!strcmp(d->opts->pair, pair_values[i].word)) {
-			d->sides.pair = (enum diff_pair)i;
-			return 0;
-		}
-	}
-	d->sides.pair = DIFF_BY_FILE;
-	return diff_read_pairs(&d->sides, d->opts->pair);
-}
-
 static int read_ignore(struct differ *d)
 {
 	for (size_t i = 0; i < d->opts->ignore.count; i++) {
@@ -223,6 +211,7 @@ static int read_ignore(struct differ *d)
 static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 {
 	const struct cmd_run *run = d->run;
+	enum diff_pair pair = 0;
 	int err = 0;
 
 	if (run->words.count != 2 || run->in.files_from.count || run->in.files0_from.count)
@@ -233,8 +222,11 @@ static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 		err = read_min_growth(d);
 	if (!err)
 		err = read_fail_on(d);
-	if (!err)
-		err = read_pair(d);
+	while (pair < DIFF_BY_FILE && strcmp(d->opts->pair, pair_values[pair].word) != 0)
+		pair++;
+	d->sides.pair = pair;
+	if (!err && pair == DIFF_BY_FILE)
+		err = diff_read_pairs(&d->sides, d->opts->pair);
 	if (!err)
 		err = read_ignore(d);
 	d->how.functions = d->opts->functions;

@@ -74,35 +74,31 @@ static int load(struct searcher *s, struct cmd_inputs *in, const unsigned char *
 	return err ? err : !s->module.fault;
 }
 
-/* Add a module to the set, or, for a partial, only its record. */
-static int add(struct searcher *s, struct spvx_str address, const unsigned char *data,
-	       size_t size)
-{
-	/* its path in the archive, else below the INPUT, without .spv */
-	struct spvx_str name =
-		sx_str_member_path(sx_str_last(cmd_roots_below(&s->roots, address), "!"));
-	int err = sx_canon_take(&s->canon, &s->module, true);
-
-	if (sx_str_ends(name, ".spv"))
-		name.len -= strlen(".spv");
-	if (!err)
-		err = sx_variants_add(&s->set, name, &s->canon, data, size);
-	if (err || !s->lines)
-		return err;
-	err = variants_lines_put(s->lines, &s->set, &s->canon, address, name);
-	s->set.modules.count = 0;
-	return err;
-}
-
 static int take(void *ctx, const struct spvx_input_item *item)
 {
 	struct searcher *s = ctx;
+	struct spvx_str address;
+	struct spvx_str name;
 	const unsigned char *data;
 	size_t size;
 	int err = load(s, &s->in, &data, &size);
 
-	if (err > 0)
-		err = add(s, cmd_inputs_address(&s->in, item->offset), data, size);
+	if (err > 0) {
+		/* its path in the archive, else below the INPUT, without .spv */
+		address = cmd_inputs_address(&s->in, item->offset);
+		name = sx_str_last(cmd_roots_below(&s->roots, address), "!");
+		name = sx_str_member_path(name);
+		if (sx_str_ends(name, ".spv"))
+			name.len -= strlen(".spv");
+		err = sx_canon_take(&s->canon, &s->module, true);
+		if (!err)
+			err = sx_variants_add(&s->set, name, &s->canon, data, size);
+		if (!err && s->lines) { /* a partial has only its record */
+			err = variants_lines_put(s->lines, &s->set, &s->canon, address,
+						 name);
+			s->set.modules.count = 0;
+		}
+	}
 	if (!err && s->in.item.stream->fault)
 		cmd_inputs_fault(&s->in, s->in.item.stream);
 	return err;

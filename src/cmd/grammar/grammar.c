@@ -183,19 +183,6 @@ static int check_formats(struct cmd_run *run)
 	return 0;
 }
 
-/* Import the Vulkan registry, which makes another kind of table. */
-static int import_registry(struct cmd_run *run, const char *path, struct spvx_str text)
-{
-	struct sx_buf table = { .a = NULL };
-	int err = grammar_registry(run, path, text, &table);
-
-	cmd_for_each_out(out, &run->output)
-		if (!err)
-			sx_buf_put(&out->buf, table.data, table.len);
-	sx_buf_free(&table);
-	return err;
-}
-
 static int import_set(struct cmd_run *run)
 {
 	const char *path = run->words.items[1];
@@ -205,8 +192,16 @@ static int import_set(struct cmd_run *run)
 
 	if (!err)
 		err = cmd_grammar_text(run, path, &text);
-	if (!err && grammar_is_registry(text))
-		return import_registry(run, path, text);
+	if (!err && grammar_is_registry(text)) {
+		struct sx_buf table = { .a = NULL };
+
+		err = grammar_registry(run, path, text, &table); /* another kind of table */
+		cmd_for_each_out(out, &run->output)
+			if (!err)
+				sx_buf_put(&out->buf, table.data, table.len);
+		sx_buf_free(&table);
+		return err;
+	}
 	if (!err)
 		err = grammar_read(run, path, text, &set);
 	if (err)

@@ -114,9 +114,9 @@ static bool has_word(struct spvx_str list, const char *word)
 	return !list.ptr || has_name(list, sx_str(word));
 }
 
-static bool is_vulkan(const struct sx_xml_item *item, const char *attribute)
+static bool is_vulkan(const struct sx_xml_item *item)
 {
-	return has_word(sx_xml_value(item, attribute), "vulkan");
+	return has_word(sx_xml_value(item, "api"), "vulkan");
 }
 
 static struct spvx_str after(struct spvx_str s, const char *prefix)
@@ -165,7 +165,7 @@ static void open_structure(struct import *im, const struct sx_xml_item *item)
 	bool limits = sx_str_is(name, "VkPhysicalDeviceLimits") ||
 		      (extends.ptr && has_word(extends, "VkPhysicalDeviceProperties2"));
 
-	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item, "api"))
+	if (!sx_str_starts(name, "VkPhysicalDevice") || !is_vulkan(item))
 		return;
 	if (alias.ptr)
 		add_name(im, &add_name(im, &im->registry.aliases, short_name(name))->words,
@@ -220,7 +220,7 @@ static void in_structure(struct import *im, const struct sx_xml_item *item)
 		if (im->in_member)
 			close_member(im);
 	} else if (sx_str_is(item->name, "member")) {
-		im->in_member = is_vulkan(item, "api") && !item->empty;
+		im->in_member = is_vulkan(item) && !item->empty;
 		im->member = (struct sx_vk_member){ .name = { NULL, 0 } };
 		im->member.kind = limit_kind(sx_xml_value(item, "limittype"));
 		im->is_bool = false;
@@ -278,7 +278,7 @@ static void add_value(struct import *im, struct sx_vk_name *values,
 	struct spvx_str word;
 	uint64_t number;
 
-	if (sx_xml_value(item, "alias").ptr || !is_vulkan(item, "api"))
+	if (sx_xml_value(item, "alias").ptr || !is_vulkan(item))
 		return;
 	if (!name.len || !read_number(im, item, &number)) {
 		fail(im, item->start, "<enum> without a name or a number");
@@ -355,8 +355,8 @@ static void in_source(struct import *im, const struct sx_xml_item *item)
 	struct sx_vk_structure *s;
 
 	if (sx_str_is(item->name, "require")) {
-		im->conditional = !item->closes && (sx_xml_value(item, "depends").ptr ||
-						    !is_vulkan(item, "api"));
+		im->conditional = !item->closes &&
+				  (sx_xml_value(item, "depends").ptr || !is_vulkan(item));
 	} else if (sx_str_is(item->name, "enum")) {
 		struct spvx_str name = sx_xml_value(item, "extends");
 		struct sx_vk_name *l = im->registry.enumerations.first;
@@ -467,7 +467,7 @@ static void open_element(struct import *im, const struct sx_xml_item *item)
 	} else if (sx_str_is(item->name, "feature") && sx_xml_value(item, "number").ptr) {
 		im->source = sx_str_n(NULL, 0);
 		im->promise = NULL;
-		if (!is_vulkan(item, "api"))
+		if (!is_vulkan(item))
 			return;
 		im->registry.version = sx_xml_value(item, "number");
 		im->source = JOINED(im, SX_T("v"), SX_S(im->registry.version));

@@ -524,27 +524,24 @@ void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
 
 /* ---- the end ---- */
 
-/* Report at the end that nothing was read. */
-static void say_totals(struct cmd_inputs *in)
-{
-	struct cmd_messages *m = &in->run->messages;
-	struct spvx_input_totals t;
-
-	spvx_input_totals(in->input, &t);
-	t.files += in->others.files;
-	t.modules += in->others.modules;
-	t.skipped += in->others.skipped;
-	if (t.skipped)
-		cmd_say(m, CMD_VERBOSE, NULL, "%s of %s files skipped",
-			SX_GROUPED(t.skipped), SX_GROUPED(t.files));
-	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
-		cmd_say(m, CMD_ERROR, NULL, "no module found in %s",
-			SX_COUNTED(t.files, "file", "files"));
-}
-
 void cmd_inputs_close(struct cmd_inputs *in)
 {
-	if (in->input && in->ended)
-		say_totals(in);
+	struct spvx_input_totals t;
+
+	if (in->input && in->ended) {
+		struct cmd_messages *m = &in->run->messages;
+
+		spvx_input_totals(in->input, &t);
+		t.files += in->others.files;
+		t.modules += in->others.modules;
+		t.skipped += in->others.skipped;
+		if (t.skipped)
+			cmd_say(m, CMD_VERBOSE, NULL, "%s of %s files skipped",
+				SX_GROUPED(t.skipped), SX_GROUPED(t.files));
+		if (!t.modules && !in->problems && !in->run->in.allow_empty &&
+		    !in->run->in.shard)
+			cmd_say(m, CMD_ERROR, NULL, "no module found in %s",
+				SX_COUNTED(t.files, "file", "files"));
+	}
 	release(in);
 }

@@ -95,24 +95,6 @@ static bool is_shown(void *ctx, struct spvx_str name)
 
 /* ---- documents ---- */
 
-static int begin_docs(struct annotator *a)
-{
-	int err = cmd_docs_open(&a->docs, a->run, &sx_annotate_document,
-				sizeof(struct sx_annotate_doc));
-
-	cmd_for_each_doc(struct sx_annotate_doc, d, &a->docs) {
-		d->options = (struct sx_annotate_options){
-			.by = (enum sx_annotate_by)a->own->by,
-			.min = a->own->min,
-			.caller = a->own->inline_to != 0,
-			.shown = is_shown,
-			.ctx = a,
-		};
-	}
-	cmd_docs_begin(&a->docs);
-	return err;
-}
-
 /* ---- modules ---- */
 
 /* Read the module to compare with: the first one that --base names, with the lines of its twin;
@@ -190,7 +172,22 @@ static int begin(void *ctx)
 
 	if (!err)
 		err = read_base(a);
-	return err ? err : begin_docs(a);
+	if (!err)
+		err = cmd_docs_open(&a->docs, a->run, &sx_annotate_document,
+				    sizeof(struct sx_annotate_doc));
+	if (err)
+		return err;
+	cmd_for_each_doc(struct sx_annotate_doc, d, &a->docs) {
+		d->options = (struct sx_annotate_options){
+			.by = (enum sx_annotate_by)a->own->by,
+			.min = a->own->min,
+			.caller = a->own->inline_to != 0,
+			.shown = is_shown,
+			.ctx = a,
+		};
+	}
+	cmd_docs_begin(&a->docs);
+	return 0;
 }
 
 static int finish(void *ctx)

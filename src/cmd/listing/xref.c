@@ -252,30 +252,22 @@ static int look_at_first(void *ctx, const struct spvx_input_item *item)
 	return 1;
 }
 
-static int take_words(struct xref *l)
-{
-	struct opt_list *words = &l->run->words;
-
-	if (words->count != 2)
-		return cmd_usage(l->run, "%s: expected MODULE ADDR",
-				 words->count < 2 ? "missing operand"
-						  : "too many operands");
-	if (cmd_is_input(words->items[1]) && !cmd_is_input(words->items[0]))
-		return cmd_usage(l->run,
-				 "'%s' is a file and '%s' is not: MODULE comes first",
-				 words->items[1], words->items[0]);
-	l->target = words->items[--words->count];
-	return 0;
-}
-
 static int run_xref(struct cmd_run *run)
 {
 	static const struct cmd_modules modules = { .each = look_at_first };
 	struct xref l = { .run = run };
-	int err = take_words(&l);
+	struct opt_list *words = &run->words;
+	int err;
 
-	if (!err)
-		err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
+	if (words->count != 2)
+		return cmd_usage(run, "%s: expected MODULE ADDR",
+				 words->count < 2 ? "missing operand"
+						  : "too many operands");
+	if (cmd_is_input(words->items[1]) && !cmd_is_input(words->items[0]))
+		return cmd_usage(run, "'%s' is a file and '%s' is not: MODULE comes first",
+				 words->items[1], words->items[0]);
+	l.target = words->items[--words->count];
+	err = cmd_modules_run(&l.in, run, &l.docs, &modules, &l);
 	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.current);

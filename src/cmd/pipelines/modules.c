@@ -23,30 +23,27 @@ struct identifying {
 	unsigned level;
 };
 
-static struct spvx_str digest_of(const struct spvx_identity *identity)
-{
-	const unsigned char *digest = identity->levels & SPVX_IDENTITY_SHA256
-					      ? identity->sha256
-				      : identity->levels & SPVX_IDENTITY_N1 ? identity->n1
-									    : identity->n2;
-
-	return sx_str_n((const char *)digest, SPVX_DIGEST_BYTES);
-}
-
 /* The .module of cmd_pass; a damaged module has no digest. */
 static int identify(void *ctx, struct spvx_input *input, const struct spvx_input_item *item,
 		    uint64_t hash)
 {
 	const struct identifying *with = ctx;
 	struct spvx_identity identity = { .levels = 0 };
+	const unsigned char *digest;
 	int err;
 
 	(void)input;
 	if (sx_pipe_identities_find(with->identities, hash))
 		return 0;
 	err = spvx_identify(with->identifier, item->stream, with->level, &identity);
-	if (!err && identity.levels & with->level)
-		err = sx_pipe_identities_add(with->identities, hash, digest_of(&identity));
+	if (!err && identity.levels & with->level) {
+		digest = identity.levels & SPVX_IDENTITY_SHA256 ? identity.sha256
+			 : identity.levels & SPVX_IDENTITY_N1   ? identity.n1
+								: identity.n2;
+		err = sx_pipe_identities_add(
+			with->identities, hash,
+			sx_str_n((const char *)digest, SPVX_DIGEST_BYTES));
+	}
 	return err == -SPVX_ENOMEM ? err : 0;
 }
 

@@ -294,21 +294,6 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 		say_no_entry(c->run, v, wanted);
 }
 
-/* Note which buffers of --dynamic the module has. */
-static void find_dynamic(struct reflect_choice *c, const struct sx_reflect_view *v)
-{
-	for (uint32_t i = 0; i < v->r->resources.count && c->dynamic_count; i++) {
-		const struct spvx_reflect_variable *variable =
-			&spvx_reflect_variables(v->r)[spvx_reflect_resources(v->r)[i]];
-
-		if (sx_reflect_descriptor(v, variable) == variable->descriptor_type)
-			continue;
-		for (size_t n = 0; n < c->dynamic_count; n++)
-			c->dynamic[n].found |= c->dynamic[n].set == variable->set &&
-					       c->dynamic[n].binding == variable->binding;
-	}
-}
-
 void reflect_choice_add(struct reflect_choice *to, const struct reflect_choice *c)
 {
 	to->next += c->next;
@@ -335,7 +320,17 @@ int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 	v->used_only = c->used_only;
 	v->dynamic = c->dynamic;
 	v->dynamic_count = c->dynamic_count;
-	find_dynamic(c, v);
+	/* the buffers of --dynamic that the module has */
+	for (uint32_t i = 0; i < v->r->resources.count && c->dynamic_count; i++) {
+		const struct spvx_reflect_variable *variable =
+			&spvx_reflect_variables(v->r)[spvx_reflect_resources(v->r)[i]];
+
+		if (sx_reflect_descriptor(v, variable) == variable->descriptor_type)
+			continue;
+		for (size_t n = 0; n < c->dynamic_count; n++)
+			c->dynamic[n].found |= c->dynamic[n].set == variable->set &&
+					       c->dynamic[n].binding == variable->binding;
+	}
 	for (size_t i = 0; i < c->entry_count; i++)
 		any |= !c->turns || c->turns[i] == module;
 	if (!any)

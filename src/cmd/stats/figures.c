@@ -195,24 +195,6 @@ void stats_keep_kind(struct sx_figures *f, enum spvx_profile_kind kind)
 	f->fixed = 0;
 }
 
-/* Keep only the figures of one kind, in the form of a breakdown by it. Added rows replace
- * the totals, which are dropped. */
-static void break_down(struct sx_figures *f, enum spvx_profile_kind kind,
-		       const struct sx_stats_part *p)
-{
-	static const struct spvx_str headers = { "(headers)", 9 };
-	static const struct spvx_str damaged = { "(damaged)", 9 };
-
-	stats_keep_kind(f, kind);
-	f->sorted = false;
-	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS) {
-		add_row(f, &headers, p, sx_stats_headers);
-		add_row(f, &damaged, p, sx_stats_damaged);
-	}
-	for (size_t i = 0; i < f->count; i++)
-		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
-}
-
 /* Make the figures of a report, and its totals. */
 static int make_figures(struct stats_state *s,
 			struct spvx_profile *const profiles[SX_DOMAINS],
@@ -237,8 +219,22 @@ static int make_figures(struct stats_state *s,
 		p->totals[SX_BASE] = s->record->totals;
 	if (err)
 		return err;
-	if (s->opts->kind != SPVX_PROFILE_TOTAL)
-		break_down(&s->figures, s->opts->kind, p);
+	if (s->opts->kind != SPVX_PROFILE_TOTAL) {
+		static const struct spvx_str headers = { "(headers)", 9 };
+		static const struct spvx_str damaged = { "(damaged)", 9 };
+
+		/* in the form of a breakdown by the kind; added rows replace the totals, which
+		 * are dropped */
+		stats_keep_kind(&s->figures, s->opts->kind);
+		s->figures.sorted = false;
+		if (s->opts->kind == SPVX_PROFILE_OPCODE ||
+		    s->opts->kind == SPVX_PROFILE_CLASS) {
+			add_row(&s->figures, &headers, p, sx_stats_headers);
+			add_row(&s->figures, &damaged, p, sx_stats_damaged);
+		}
+		for (size_t i = 0; i < s->figures.count; i++)
+			s->figures.list[i].kind = SPVX_PROFILE_KIND_COUNT;
+	}
 	if (s->opts->full)
 		err = full_figures(s->full, &s->figures);
 	sx_figures_sort(&s->figures, s->opts->order);

@@ -36,29 +36,24 @@ void stats_runs_free(struct stats_runs *r)
 
 /* ---- writing ---- */
 
-static void put_record(struct sx_buf *b, const struct sx_partial_found *m)
-{
-	struct head head = { .facts = m->text.len, .srcs = m->count };
-
-	memcpy(head.sha, m->sha.ptr, SX_SHA_DIGITS);
-	sx_buf_put(b, (const char *)&head, sizeof(head));
-	for (size_t i = 0; i < m->count; i++) {
-		uint64_t len = m->srcs[i].len;
-
-		sx_buf_put(b, (const char *)&len, sizeof(len));
-	}
-	sx_buf_put(b, m->text.ptr, m->text.len);
-	for (size_t i = 0; i < m->count; i++)
-		sx_buf_put(b, m->srcs[i].ptr, m->srcs[i].len);
-}
-
 static void put_records(struct sx_buf *b, const struct sx_partials *set)
 {
 	for (size_t i = 0; i < set->modules.count && !b->error; i++) {
 		struct sx_partial_found m;
+		struct head head;
 
 		sx_partials_module(set, i, &m);
-		put_record(b, &m);
+		head = (struct head){ .facts = m.text.len, .srcs = m.count };
+		memcpy(head.sha, m.sha.ptr, SX_SHA_DIGITS);
+		sx_buf_put(b, (const char *)&head, sizeof(head));
+		for (size_t k = 0; k < m.count; k++) {
+			uint64_t len = m.srcs[k].len;
+
+			sx_buf_put(b, (const char *)&len, sizeof(len));
+		}
+		sx_buf_put(b, m.text.ptr, m.text.len);
+		for (size_t k = 0; k < m.count; k++)
+			sx_buf_put(b, m.srcs[k].ptr, m.srcs[k].len);
 	}
 }
 

@@ -122,21 +122,6 @@ static const struct sx_record block_record = SX_TABLE("block")({
 		 .says = "continue target it declares"),
 });
 
-static void read_merge(struct block *b)
-{
-	const struct sx_cfg_view *v = b->view;
-	uint32_t at = v->module->blocks[v->function->first_block + b->index].merge;
-	struct spvx_insn insn;
-
-	if (at == SPVX_NONE)
-		return;
-	insn = spvx_module_insn(v->module, at);
-	b->merge_kind = insn.opcode == SPVX_OP_LoopMerge ? 2 : 1;
-	b->merge = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
-	if (b->merge_kind == 2 && insn.word_count > 2)
-		b->target = spvx_insn_word(&insn, 2);
-}
-
 static void put_blocks(struct sx_writer *w, const void *view)
 {
 	const struct sx_cfg_view *v = view;
@@ -154,8 +139,16 @@ static void put_blocks(struct sx_writer *w, const void *view)
 			.twice = from->flags & SX_BLOCK_TWICE,
 			.lines = v->lines[i],
 		};
+		uint32_t at = v->module->blocks[v->function->first_block + i].merge;
+		struct spvx_insn insn;
 
-		read_merge(&b);
+		if (at != SPVX_NONE) {
+			insn = spvx_module_insn(v->module, at);
+			b.merge_kind = insn.opcode == SPVX_OP_LoopMerge ? 2 : 1;
+			b.merge = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
+			if (b.merge_kind == 2 && insn.word_count > 2)
+				b.target = spvx_insn_word(&insn, 2);
+		}
 		sx_record_item(w, w->field->of, &b);
 	}
 }

@@ -434,20 +434,6 @@ static void put_edge(struct sx_buf *b, const struct sx_xref_view *v,
 	SX_SAY(b, SX_T(" [label=\""), SX_BY(put_quoted, sx_str(u->role)), SX_T("\"];\n"));
 }
 
-static void put_graph(struct sx_buf *b, const struct sx_xref_view *v)
-{
-	const struct spvx_xref *x = v->xref;
-
-	for (size_t i = 0; i < x->ref_count; i++)
-		put_node(b, v, x->refs[i].id);
-	for (size_t i = 0; i < x->ref_count; i++) {
-		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
-			if (x->uses[u].kind == SPVX_USE_OPERAND)
-				put_edge(b, v, &x->refs[i], &x->uses[u]);
-		}
-	}
-}
-
 void sx_xref_dot_begin(struct sx_doc *doc)
 {
 	sx_buf_puts(doc->page.out, "digraph xref {\n  rankdir=LR;\n");
@@ -455,7 +441,17 @@ void sx_xref_dot_begin(struct sx_doc *doc)
 
 void sx_xref_dot_row(struct sx_doc *doc, const void *view)
 {
-	put_graph(doc->page.out, view);
+	const struct sx_xref_view *v = view;
+	const struct spvx_xref *x = v->xref;
+
+	for (size_t i = 0; i < x->ref_count; i++)
+		put_node(doc->page.out, v, x->refs[i].id);
+	for (size_t i = 0; i < x->ref_count; i++) {
+		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
+			if (x->uses[u].kind == SPVX_USE_OPERAND)
+				put_edge(doc->page.out, v, &x->refs[i], &x->uses[u]);
+		}
+	}
 }
 
 void sx_xref_dot_end(struct sx_doc *doc, const struct sx_ending *ending)

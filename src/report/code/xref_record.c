@@ -117,25 +117,6 @@ static const struct sx_record use_record = SX_TABLE("use")({
 	SX_F_NAME("function", USE, function, SX_WHEN(USE, function.ptr)),
 });
 
-static void put_use(struct sx_writer *w, const struct sx_xref_view *v,
-		    const struct spvx_ref *ref, const struct spvx_use *u)
-{
-	struct use row = {
-		.of = ref->id,
-		.depth = (uint64_t)ref->depth + 1,
-		.insn = insn_at(v, u->at),
-		.word = u->word,
-		.role = u->role,
-		.result = u->result,
-	};
-
-	if (u->function != SPVX_NONE) {
-		row.function_id = v->module->functions[u->function].id;
-		row.function = sx_xref_function(v, row.function_id);
-	}
-	sx_record_item(w, &use_record, &row);
-}
-
 static void put_uses(struct sx_writer *w, const void *record)
 {
 	const struct sx_xref_view *v = record;
@@ -143,8 +124,22 @@ static void put_uses(struct sx_writer *w, const void *record)
 
 	for (size_t i = 0; i < x->ref_count; i++) {
 		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
-			if (x->uses[u].kind == SPVX_USE_OPERAND)
-				put_use(w, v, &x->refs[i], &x->uses[u]);
+			const struct spvx_use *use = &x->uses[u];
+			struct use row;
+
+			if (use->kind != SPVX_USE_OPERAND)
+				continue;
+			row = (struct use){ .of = x->refs[i].id,
+					    .depth = (uint64_t)x->refs[i].depth + 1,
+					    .insn = insn_at(v, use->at),
+					    .word = use->word,
+					    .role = use->role,
+					    .result = use->result };
+			if (use->function != SPVX_NONE) {
+				row.function_id = v->module->functions[use->function].id;
+				row.function = sx_xref_function(v, row.function_id);
+			}
+			sx_record_item(w, &use_record, &row);
 		}
 	}
 }

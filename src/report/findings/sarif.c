@@ -320,22 +320,6 @@ static void put_related(struct sarif *s, const struct sx_finding *f)
 	sx_json_end_array(&s->json);
 }
 
-static void put_accepted(struct sarif *s, const struct sx_finding *f)
-{
-	struct sx_json *j = &s->json;
-
-	if (s->run->baseline)
-		sx_json_cstr(j, "baselineState", sx_state_names[f->state]);
-	if (!f->justification.len)
-		return;
-	sx_json_array_inline(j, "suppressions");
-	sx_json_object_inline(j, NULL);
-	sx_json_cstr(j, "kind", "external");
-	sx_json_str(j, "justification", f->justification);
-	sx_json_end_object(j);
-	sx_json_end_array(j);
-}
-
 static void put_result(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
@@ -351,7 +335,16 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 	put_related(s, f);
 	if (*f->print)
 		one(j, "partialFingerprints", "spvx/v1", f->print);
-	put_accepted(s, f);
+	if (s->run->baseline)
+		sx_json_cstr(j, "baselineState", sx_state_names[f->state]);
+	if (f->justification.len) {
+		sx_json_array_inline(j, "suppressions");
+		sx_json_object_inline(j, NULL);
+		sx_json_cstr(j, "kind", "external");
+		sx_json_str(j, "justification", f->justification);
+		sx_json_end_object(j);
+		sx_json_end_array(j);
+	}
 	sx_json_end_object(j);
 }
 

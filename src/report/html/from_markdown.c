@@ -23,11 +23,11 @@ void sx_html_page_init(struct sx_html_page *p, const char *title, struct sx_buf 
 
 /* ---- spans ---- */
 
-static size_t run_of(struct spvx_str s, char c)
+static size_t run_of(struct spvx_str s)
 {
 	size_t n = 0;
 
-	while (n < s.len && s.ptr[n] == c)
+	while (n < s.len && s.ptr[n] == '`')
 		n++;
 	return n;
 }
@@ -71,7 +71,7 @@ static void put_code(struct sx_buf *b, struct spvx_str s, enum place place)
 static size_t code_span(struct spvx_str s, size_t fence)
 {
 	for (size_t at = fence; at < s.len;) {
-		size_t n = run_of(after(s, at), '`');
+		size_t n = run_of(after(s, at));
 
 		if (n == fence)
 			return at + n;
@@ -101,7 +101,7 @@ static void put_spans(struct sx_buf *b, struct spvx_str s, enum place place)
 	bool bold = false;
 
 	while (s.len) {
-		size_t fence = run_of(s, '`');
+		size_t fence = run_of(s);
 		size_t n = fence ? code_span(s, fence) : 0;
 
 		if (n) {

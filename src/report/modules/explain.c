@@ -27,23 +27,6 @@ static void put_text(struct sx_buf *out, const char *text)
 	sx_wrap_text(out, text, 2, 2);
 }
 
-/* Separated by a line from the article before it, if any. */
-static void put_article(struct sx_buf *out, const struct sx_article *a, bool more)
-{
-	SX_SAY(out, SX_C(more ? "\n" : ""), SX_C(a->name), SX_T(": "), SX_C(a->what));
-	if (a->value != NO_VALUE)
-		SX_SAY(out, SX_T(" "), SX_PLAIN(a->value));
-	if (a->of)
-		sx_buf_printf(out, " of %s", a->of);
-	sx_buf_putc(out, '\n');
-	put_text(out, a->summary);
-	for (const struct sx_fact *f = a->facts; f; f = f->next)
-		put_fact(out, f->label, f->text);
-	put_text(out, a->text);
-	if (a->link)
-		put_fact(out, "link", a->link);
-}
-
 /* ---- the document ---- */
 
 #define ARTICLE struct sx_article
@@ -77,7 +60,22 @@ static const struct sx_record article_record = SX_TABLE("article", .spread = tru
 
 static void text_row(struct sx_doc *doc, const void *article)
 {
-	put_article(doc->page.out, article, doc->written);
+	const struct sx_article *a = article;
+	struct sx_buf *out = doc->page.out;
+
+	SX_SAY(out, SX_C(doc->written ? "\n" : ""), SX_C(a->name), SX_T(": "),
+	       SX_C(a->what));
+	if (a->value != NO_VALUE)
+		SX_SAY(out, SX_T(" "), SX_PLAIN(a->value));
+	if (a->of)
+		sx_buf_printf(out, " of %s", a->of);
+	sx_buf_putc(out, '\n');
+	put_text(out, a->summary);
+	for (const struct sx_fact *f = a->facts; f; f = f->next)
+		put_fact(out, f->label, f->text);
+	put_text(out, a->text);
+	if (a->link)
+		put_fact(out, "link", a->link);
 }
 
 const struct sx_document sx_explain_document = {

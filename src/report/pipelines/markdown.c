@@ -207,24 +207,6 @@ static int draw(struct graph *g, struct sx_buf *page)
 	return err;
 }
 
-static void graph_end(struct sx_pipe_doc *d)
-{
-	struct sx_buf *page = d->doc.page.out;
-	struct graph g = { .edges = d->edges.items, .count = d->edges.count };
-
-	if (g.count > EDGES_MAX) {
-		sx_buf_puts(page, "More stages than a page draws: -f dot has them all.\n");
-	} else if (g.count) {
-		sx_sort_pairs(g.edges, g.count);
-		sx_buf_fail(page, draw(&g, page));
-	}
-	sx_buf_end(&g.drawn, page);
-	sx_vec_free(&g.layouts, NULL, sizeof(struct sx_pair));
-	sx_vec_free(&g.groups, NULL, sizeof(struct sx_pair));
-	sx_vec_free(&g.placed, NULL, sizeof(struct sx_pair));
-	sx_vec_free(&d->edges, NULL, sizeof(struct sx_pair));
-}
-
 static void put_verdict(struct sx_pipe_doc *d)
 {
 	const struct sx_pipe_sums *s = d->sums;
@@ -302,12 +284,24 @@ static void put_counts(struct sx_pipe_doc *d, const char *what,
 void sx_pipe_markdown_end(struct sx_doc *doc, const struct sx_ending *ending)
 {
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
+	struct sx_buf *page = doc->page.out;
+	struct graph g = { .edges = d->edges.items, .count = d->edges.count };
 
 	sx_pipe_end_grid(d);
 	if (!d->findings)
 		put_verdict(d);
 	put_counts(d, "in the cache", d->sums->objects);
 	put_counts(d, "in no pipeline", d->sums->unused);
-	graph_end(d);
+	if (g.count > EDGES_MAX) {
+		sx_buf_puts(page, "More stages than a page draws: -f dot has them all.\n");
+	} else if (g.count) {
+		sx_sort_pairs(g.edges, g.count);
+		sx_buf_fail(page, draw(&g, page));
+	}
+	sx_buf_end(&g.drawn, page);
+	sx_vec_free(&g.layouts, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&g.groups, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&g.placed, NULL, sizeof(struct sx_pair));
+	sx_vec_free(&d->edges, NULL, sizeof(struct sx_pair));
 	sx_doc_people_end(doc, ending);
 }

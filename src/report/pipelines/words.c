@@ -85,15 +85,6 @@ static const struct member {
 	{ "colorWriteMask", "VkColorComponentFlagBits", false },
 };
 
-static const struct member *find_member(struct spvx_str key)
-{
-	for (size_t i = 0; i < SX_ARRAY_SIZE(members); i++) {
-		if (sx_str_is(key, members[i].key))
-			return &members[i];
-	}
-	return NULL;
-}
-
 /* Write the name of a value, or the names of its flags. Return: false: it has none. */
 static bool put_name(struct sx_buf *b, const char *type, uint32_t value)
 {
@@ -133,9 +124,11 @@ bool sx_pipe_put_members(struct sx_buf *b, const struct sx_json_node *state, boo
 	bool more = false;
 
 	for (const struct sx_json_node *n = state->child; n; n = n->next) {
-		const struct member *m = find_member(n->key);
+		const struct member *m = NULL;
 		uint64_t value;
 
+		for (size_t i = 0; i < SX_ARRAY_SIZE(members) && !m; i++)
+			m = sx_str_is(n->key, members[i].key) ? &members[i] : NULL;
 		if (n->type != SX_JSON_NUMBER ||
 		    (is_zero(n->text) && !(m && m->is_zero_shown)))
 			continue;

@@ -136,22 +136,16 @@ static bool is_shown(const struct schema *s, const struct sx_field *f)
 	return !(f->asked & s->what->never);
 }
 
-static bool is_required(const struct schema *s, const struct sx_field *f)
-{
-	if (f->flags & SX_OPTIONAL || f->asked & ~s->what->always)
-		return false;
-	return f->flags & SX_NULL || (!(f->flags & SX_IF) && !f->there && !f->when.size);
-}
-
 /* Keys that are always present; @more: others come before them. */
 static bool put_required(struct schema *s, const struct sx_record *r, bool more)
 {
 	for (size_t i = 0; i < r->count; i++) {
 		const struct sx_field *f = &r->fields[i];
 
-		if (!is_shown(s, f))
+		if (!is_shown(s, f) || f->flags & SX_OPTIONAL ||
+		    f->asked & ~s->what->always)
 			continue;
-		if (!is_required(s, f))
+		if (!(f->flags & SX_NULL) && (f->flags & SX_IF || f->there || f->when.size))
 			continue;
 		if (f->kind == SX_MEMBERS) {
 			more = put_required(s, f->of, more);

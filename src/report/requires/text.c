@@ -83,22 +83,6 @@ static void put_fact(const struct sx_page *page, const struct sx_requires_fact *
 	sx_buf_putc(b, '\n');
 }
 
-static void put_module(const struct sx_requires_doc *d, const struct sx_requires_module *m)
-{
-	const struct sx_page *page = &d->doc.page;
-	struct sx_buf *b = page->out;
-
-	SX_SAY(b, SX_C(d->doc.written ? "\n" : ""), SX_SHOWN(m->address, page->escape),
-	       !m->vulkan       ? SX_T(": for OpenCL\n")
-	       : !m->complete   ? SX_T(": damaged, read only in part\n")
-	       : !m->fact_count ? SX_T(": runs on any Vulkan 1.0 device\n")
-				: SX_T("\n"));
-	for (size_t i = 0; i < m->verdict_count; i++)
-		put_verdict(b, &text_words, &m->verdicts[i]);
-	for (size_t i = 0; i < m->fact_count; i++)
-		put_fact(page, &m->facts[i]);
-}
-
 /* ---- the summary ---- */
 
 static void put_vulkan(struct sx_buf *b, const struct sx_requires_doc *d,
@@ -244,39 +228,43 @@ static void put_columns(const struct sx_requires_doc *d)
 	sx_buf_puts(b, "need, and its first module\n");
 }
 
-static void put_sum(const struct sx_requires_doc *d)
-{
-	struct sx_buf *b = d->doc.page.out;
-	size_t shown = d->rows && d->need_count > d->rows ? (size_t)d->rows : d->need_count;
-
-	put_head(b, &text_words, d);
-	if (shown)
-		put_columns(d);
-	for (size_t i = 0; i < shown; i++)
-		put_need(d, &d->needs[i]);
-	if (shown < d->need_count)
-		SX_SAY(b, SX_T("and "), SX_N(d->need_count - shown),
-		       SX_T(" more (-n 0 shows all)\n"));
-	if (d->hidden)
-		SX_SAY(b, SX_T("("), SX_COUNT(d->hidden, "limit", "limits"),
-		       SX_T(" that every device meets: --all)\n"));
-}
-
 void sx_requires_text_row(struct sx_doc *d, const void *row)
 {
-	const struct sx_requires_doc *doc = (const struct sx_requires_doc *)d;
+	const struct sx_page *page = &d->page;
+	const struct sx_requires_module *m = row;
 
-	if (doc->per_module)
-		put_module(doc, row);
+	if (!((const struct sx_requires_doc *)d)->per_module)
+		return;
+	SX_SAY(page->out, SX_C(d->written ? "\n" : ""), SX_SHOWN(m->address, page->escape),
+	       !m->vulkan       ? SX_T(": for OpenCL\n")
+	       : !m->complete   ? SX_T(": damaged, read only in part\n")
+	       : !m->fact_count ? SX_T(": runs on any Vulkan 1.0 device\n")
+				: SX_T("\n"));
+	for (size_t i = 0; i < m->verdict_count; i++)
+		put_verdict(page->out, &text_words, &m->verdicts[i]);
+	for (size_t i = 0; i < m->fact_count; i++)
+		put_fact(page, &m->facts[i]);
 }
 
 void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 {
-	const struct sx_requires_doc *doc = (const struct sx_requires_doc *)d;
+	const struct sx_requires_doc *r = (const struct sx_requires_doc *)d;
+	struct sx_buf *b = d->page.out;
+	size_t shown = r->rows && r->need_count > r->rows ? (size_t)r->rows : r->need_count;
 
-	if (doc->per_module && d->written)
-		sx_buf_putc(d->page.out, '\n');
-	put_sum(doc);
+	if (r->per_module && d->written)
+		sx_buf_putc(b, '\n');
+	put_head(b, &text_words, r);
+	if (shown)
+		put_columns(r);
+	for (size_t i = 0; i < shown; i++)
+		put_need(r, &r->needs[i]);
+	if (shown < r->need_count)
+		SX_SAY(b, SX_T("and "), SX_N(r->need_count - shown),
+		       SX_T(" more (-n 0 shows all)\n"));
+	if (r->hidden)
+		SX_SAY(b, SX_T("("), SX_COUNT(r->hidden, "limit", "limits"),
+		       SX_T(" that every device meets: --all)\n"));
 	sx_doc_people_end(d, ending);
 }
 

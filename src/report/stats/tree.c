@@ -209,33 +209,24 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 	return i + 1;
 }
 
-static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		     const struct tree *t)
-{
-	size_t ranks[SX_SOURCE_COUNT + 1] = { 0 };
-	struct sx_stats_table table;
-	struct sx_buf *title = sx_writer_cell(&d->doc.w);
-	size_t i = 0;
-
-	for (size_t k = 0; k < d->how->source_count; k++)
-		SX_SAY(title, SX_C(k ? ", " : ""),
-		       SX_C(sx_sources[d->how->sources[k]].name));
-	sx_buf_putc(title, '\0');
-	if (title->error)
-		return;
-	sx_stats_table_begin(&table, d, p, title->data, NAME_WIDTH);
-	while (i < t->count)
-		i = put_branches(t, &table, i, ranks);
-	sx_grid_end(&table.grid);
-}
-
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
+	size_t ranks[SX_SOURCE_COUNT + 1] = { 0 };
+	struct sx_buf *title = sx_writer_cell(&d->doc.w);
+	struct sx_stats_table table;
 	struct tree t = { .count = 0 };
 
-	if (grow_tree(&t, d, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT)))
+	for (size_t i = 0; i < d->how->source_count; i++)
+		SX_SAY(title, SX_C(i ? ", " : ""),
+		       SX_C(sx_sources[d->how->sources[i]].name));
+	sx_buf_putc(title, '\0');
+	if (grow_tree(&t, d, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT))) {
 		d->doc.page.out->error = -SPVX_ENOMEM;
-	else
-		put_tree(d, p, &t);
+	} else if (!title->error) {
+		sx_stats_table_begin(&table, d, p, title->data, NAME_WIDTH);
+		for (size_t i = 0; i < t.count;)
+			i = put_branches(&t, &table, i, ranks);
+		sx_grid_end(&table.grid);
+	}
 	sx_arena_free(&t.arena);
 }

@@ -93,22 +93,6 @@ bool sx_stats_has_column(const struct sx_stats_how *how, struct spvx_str name)
 	return has;
 }
 
-static void put_heading(struct sx_stats_doc *d, const struct sx_dialect *way)
-{
-	const struct sx_stats_how *how = d->how;
-	struct sx_writer w = { .out = d->doc.page.out, .asked = asked_of(how) };
-
-	if (how->per_module)
-		put_titles(&w, &front, way);
-	for (size_t i = 0; i < how->label_count; i++)
-		put_cell(w.out, way, how->labels[i].key);
-	if (!how->source_count)
-		put_titles(&w, &names, way);
-	for (size_t i = 0; i < how->source_count; i++)
-		put_cell(w.out, way, sx_str(sx_sources[how->sources[i]].name));
-	sx_put_heading(w.out, &counts, w.asked, way);
-}
-
 /* ---- lines ---- */
 
 static void put_counts(struct sx_buf *out, char separator, const struct sx_count *n)
@@ -239,7 +223,19 @@ static void put_skipped(struct sx_stats_doc *d, const struct sx_dialect *way,
 
 void sx_stats_columns_begin(struct sx_doc *doc)
 {
-	put_heading((struct sx_stats_doc *)doc, sx_doc_dialect(doc));
+	const struct sx_stats_how *how = ((const struct sx_stats_doc *)doc)->how;
+	const struct sx_dialect *way = sx_doc_dialect(doc);
+	struct sx_writer w = { .out = doc->page.out, .asked = asked_of(how) };
+
+	if (how->per_module)
+		put_titles(&w, &front, way);
+	for (size_t i = 0; i < how->label_count; i++)
+		put_cell(w.out, way, how->labels[i].key);
+	if (!how->source_count)
+		put_titles(&w, &names, way);
+	for (size_t i = 0; i < how->source_count; i++)
+		put_cell(w.out, way, sx_str(sx_sources[how->sources[i]].name));
+	sx_put_heading(w.out, &counts, w.asked, way);
 }
 
 void sx_stats_columns_part(struct sx_doc *doc, const void *part)
