@@ -24,21 +24,6 @@ static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
 	return i;
 }
 
-static void open_block(struct sx_debuginfo_doc *d, uint32_t entry, unsigned depth)
-{
-	const struct spvx_debuginfo_entry *e = &d->info->entries[entry];
-	struct sx_buf *b = sx_debuginfo_line(d, depth);
-
-	if (e->name.ptr)
-		SX_SAY(b, SX_T("namespace "), SX_S(e->name), SX_T(" "));
-	sx_buf_putc(b, '{');
-	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
-		SX_SAY(sx_debuginfo_note(d), SX_T("discriminator "), SX_PLAIN(e->number));
-	else
-		sx_debuginfo_note_place(d, e);
-	sx_debuginfo_end_line(d);
-}
-
 /*
  * Blocks and variables of a function, outer ones first. Each has one parent and is not a
  * function, so the walk visits it once.
@@ -49,11 +34,10 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 	unsigned depth = 1;
 
 	while (i != SPVX_NONE && !d->doc.page.out->error) {
+		const struct spvx_debuginfo_entry *e = &d->info->entries[i];
 		uint32_t next = SPVX_NONE;
 
-		if (d->info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
-			const struct spvx_debuginfo_entry *e = &d->info->entries[i];
-
+		if (e->kind == SPVX_DEBUGINFO_LocalVariable) {
 			sx_debuginfo_declare(d, depth, i, ";");
 			/* the place of a variable, from its first DebugDeclare or DebugValue */
 			if (e->use != SPVX_NONE)
@@ -62,8 +46,18 @@ static void put_body(struct sx_debuginfo_doc *d, uint32_t function)
 			sx_debuginfo_note_flags(d, e);
 			sx_debuginfo_end_line(d);
 		} else {
-			open_block(d, i, depth);
-			next = first_inside(d->info, d->info->entries[i].child);
+			struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+			if (e->name.ptr)
+				SX_SAY(b, SX_T("namespace "), SX_S(e->name), SX_T(" "));
+			sx_buf_putc(b, '{');
+			if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
+				SX_SAY(sx_debuginfo_note(d), SX_T("discriminator "),
+				       SX_PLAIN(e->number));
+			else
+				sx_debuginfo_note_place(d, e);
+			sx_debuginfo_end_line(d);
+			next = first_inside(d->info, e->child);
 			if (next == SPVX_NONE)
 				sx_debuginfo_plain(d, depth, "}");
 			else

@@ -260,21 +260,6 @@ static void put_modules(struct sx_variants_doc *d, const struct sx_family *f,
 	put_more(b, f->modules, TOKENS_SHOWN, "more module", "more modules");
 }
 
-static void put_family(struct sx_variants_doc *d, struct matrix *m, uint32_t family)
-{
-	const struct sx_family *f =
-		(const struct sx_family *)d->set->families.items + family;
-	struct sx_buf *b = d->doc.page.out;
-
-	SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, f->name), SX_T(" <small>"),
-	       SX_COUNT(f->modules, "module", "modules"), SX_T(", "),
-	       SX_COUNT(f->bytes, "byte", "bytes"), SX_T("</small></h2>\n"));
-	if (d->by == SX_BY_CODE)
-		put_modules(d, f, family);
-	else
-		put_matrix(d, m, family);
-}
-
 void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 {
 	const uint32_t families = d->set->families.count;
@@ -297,8 +282,18 @@ void sx_variants_html(struct sx_variants_doc *d, const struct sx_ending *ending)
 		sx_buf_fail(b, -SPVX_ENOMEM);
 	if (d->set->axes.count)
 		put_axes(d);
-	for (uint32_t i = 0; m && i < families && i < FAMILIES_SHOWN; i++)
-		put_family(d, m, i);
+	for (uint32_t i = 0; m && i < families && i < FAMILIES_SHOWN; i++) {
+		const struct sx_family *f =
+			(const struct sx_family *)d->set->families.items + i;
+
+		SX_SAY(b, SX_T("<h2>"), SX_BY(sx_html_put, f->name), SX_T(" <small>"),
+		       SX_COUNT(f->modules, "module", "modules"), SX_T(", "),
+		       SX_COUNT(f->bytes, "byte", "bytes"), SX_T("</small></h2>\n"));
+		if (d->by == SX_BY_CODE)
+			put_modules(d, f, i);
+		else
+			put_matrix(d, m, i);
+	}
 	put_more(b, families, FAMILIES_SHOWN, "more family", "more families");
 	sx_ending_html(b, ending);
 	sx_html_end(b);

@@ -156,20 +156,6 @@ static size_t points_of(struct spvx_str cell)
 	return cell.len || n < 2 ? 0 : n;
 }
 
-/* The same line, drawn with STEP pixels from point to point. */
-static void put_line_of(struct sx_buf *b, struct spvx_str cell, size_t points)
-{
-	sx_buf_printf(
-		b,
-		"<svg role=\"img\" aria-label=\"%zu builds\" width=\"%zu\" height=\"18\">"
-		"<polyline points=\"",
-		points, STEP * (points - 1) + 4);
-	for (size_t i = 0; i < points; i++)
-		sx_buf_printf(b, "%s%zu,%d", i ? " " : "", STEP * i + 2,
-			      16 - 2 * (cell.ptr[3 * i + 2] & 15));
-	sx_buf_puts(b, "\"/></svg>");
-}
-
 /* Words of our reports that have a colour. */
 static const struct {
 	const char *word;
@@ -212,10 +198,19 @@ static void put_cell(struct sx_html_page *p, struct spvx_str cell, unsigned colu
 		SX_SAY(p->out, SX_T(" class=\""), SX_C(shape),
 		       SX_C(*shape && *colour ? " " : ""), SX_C(colour), SX_T("\""));
 	sx_buf_putc(p->out, '>');
-	if (points)
-		put_line_of(p->out, cell, points);
-	else
+	if (points) {
+		sx_buf_printf(
+			p->out,
+			"<svg role=\"img\" aria-label=\"%zu builds\" width=\"%zu\" height=\"18\">"
+			"<polyline points=\"",
+			points, STEP * (points - 1) + 4);
+		for (size_t i = 0; i < points; i++)
+			sx_buf_printf(p->out, "%s%zu,%d", i ? " " : "", STEP * i + 2,
+				      16 - 2 * (cell.ptr[3 * i + 2] & 15));
+		sx_buf_puts(p->out, "\"/></svg>");
+	} else {
 		put_spans(p->out, cell, IN_CELL);
+	}
 	sx_buf_puts(p->out, th ? "</th>" : "</td>");
 }
 

@@ -58,18 +58,6 @@ static void graph_row(struct sx_pipe_doc *d, const struct sx_pipe_row *row)
 	sx_buf_fail(d->doc.page.out, err);
 }
 
-/* Remove copies from edges from @at on. */
-static void remove_copies(struct graph *g, uint32_t at)
-{
-	uint32_t kept = at;
-
-	for (uint32_t i = at; i < g->count; i++)
-		if (kept == at ||
-		    memcmp(&g->edges[i], &g->edges[kept - 1], sizeof(*g->edges)) != 0)
-			g->edges[kept++] = g->edges[i];
-	g->count = kept;
-}
-
 static void put_text(struct sx_buf *b, unsigned x, uint64_t row)
 {
 	sx_buf_printf(b, "<text x=\"%u\" y=\"%u\">", x, (unsigned)row * ROW + 14);
@@ -187,9 +175,15 @@ static int draw(struct graph *g, struct sx_buf *page)
 	const uint32_t pipelines = sx_pairs_alike(g->edges, g->count, 0);
 	const struct sx_pair *placed;
 	uint64_t row = 0;
+	uint32_t kept = pipelines;
 	int err;
 
-	remove_copies(g, pipelines);
+	/* remove copies */
+	for (uint32_t i = pipelines; i < g->count; i++)
+		if (kept == pipelines ||
+		    memcmp(&g->edges[i], &g->edges[kept - 1], sizeof(*g->edges)) != 0)
+			g->edges[kept++] = g->edges[i];
+	g->count = kept;
 	err = put_layouts(g, pipelines);
 	err = err ? err : place_groups(g, pipelines);
 	placed = g->placed.items;

@@ -130,18 +130,6 @@ static void put_layout(struct sx_buf *b, const struct spvx_cache_pipeline *p)
 		SX_SAY(b, SX_SHORT(p->layout));
 }
 
-/* Let no line break after a stage or a number. */
-static void keep_together(struct sx_buf *b)
-{
-	for (size_t n = 0, word = 0; n < b->len; n++) {
-		if (b->data[n] != ' ')
-			continue;
-		if (n - word <= STAGE_LETTERS && b->data[n - 1] != ',')
-			b->data[n] = '~';
-		word = n + 1;
-	}
-}
-
 /* On a page that is too narrow for all columns, a list has only the first ones, and the
  * findings follow the stages, whose words wrap. */
 static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
@@ -170,7 +158,14 @@ static void list_row(struct sx_grid *g, const struct sx_pipe_row *row)
 			sx_buf_puts(b, ": ");
 			if (!sx_pipe_put_found(b, row->found))
 				b->len = end;
-			keep_together(b);
+			/* let no line break after a stage or a number */
+			for (size_t n = 0, word = 0; n < b->len; n++) {
+				if (b->data[n] != ' ')
+					continue;
+				if (n - word <= STAGE_LETTERS && b->data[n - 1] != ',')
+					b->data[n] = '~';
+				word = n + 1;
+			}
 		}
 		sx_grid_made(g);
 	}
@@ -261,19 +256,6 @@ void sx_pipe_put_place(struct sx_buf *b, const struct sx_pipe_finding *f, bool e
 		sx_buf_puts(b, f->place.len ? ": " : "");
 	}
 	sx_put_shown(b, f->place, escape);
-}
-
-static void finding_row(struct sx_doc *d, const struct sx_pipe_finding *f)
-{
-	struct sx_buf *b = d->page.out;
-
-	SX_SAY(b, SX_SHOWN(f->address, d->page.escape), SX_T("\n  "),
-	       SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "), SX_C(f->rule->id),
-	       SX_T(": "));
-	sx_pipe_put_finding(b, f, d->page.escape);
-	if (f->vuid)
-		sx_buf_printf(b, "\n  %s", f->vuid);
-	sx_buf_putc(b, '\n');
 }
 
 /* ---- tables ---- */
@@ -474,6 +456,7 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 {
 	const struct sx_record *r = doc->record;
 	struct sx_pipe_doc *d = (struct sx_pipe_doc *)doc;
+	struct sx_buf *b = doc->page.out;
 
 	if (r == &sx_pipe_row_record && d->tree) {
 		sx_pipe_tree(d, doc->page.out, row);
@@ -481,14 +464,23 @@ void sx_pipe_text_row(struct sx_doc *doc, const void *row)
 	}
 	if (!d->rows)
 		heading(d);
-	if (r == &sx_pipe_row_record)
+	if (r == &sx_pipe_row_record) {
 		list_row(&d->grid, row);
-	else if (r == &sx_pipe_by_rule_record)
+	} else if (r == &sx_pipe_by_rule_record) {
 		by_rule_row(d, row);
-	else if (r == &sx_pipe_finding_record)
-		finding_row(doc, row);
-	else
+	} else if (r == &sx_pipe_finding_record) {
+		const struct sx_pipe_finding *f = row;
+
+		SX_SAY(b, SX_SHOWN(f->address, doc->page.escape), SX_T("\n  "),
+		       SX_C(sx_pipe_severity_names[f->severity]), SX_T(": "),
+		       SX_C(f->rule->id), SX_T(": "));
+		sx_pipe_put_finding(b, f, doc->page.escape);
+		if (f->vuid)
+			sx_buf_printf(b, "\n  %s", f->vuid);
+		sx_buf_putc(b, '\n');
+	} else {
 		put_cells(d, r, row);
+	}
 }
 
 /* ---- sums ---- */

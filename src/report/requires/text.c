@@ -213,21 +213,6 @@ static void put_need(const struct sx_requires_doc *d, const struct sx_requires_n
 	sx_buf_putc(b, '\n');
 }
 
-static void put_columns(const struct sx_requires_doc *d)
-{
-	struct sx_buf *b = d->doc.page.out;
-
-	SX_SAY(b, SX_C(d->base ? "\nmodules  change  " : "\nmodules  "),
-	       SX_C(d->device_count == 1 ? "has  " : ""));
-	for (size_t i = 0; d->device_count > 1 && i < d->device_count; i++) {
-		size_t before = b->len;
-
-		sx_buf_printf(b, "(%u)", (unsigned)i + 1);
-		pad(b, before, 4);
-	}
-	sx_buf_puts(b, "need, and its first module\n");
-}
-
 void sx_requires_text_row(struct sx_doc *d, const void *row)
 {
 	const struct sx_page *page = &d->page;
@@ -255,8 +240,17 @@ void sx_requires_text_end(struct sx_doc *d, const struct sx_ending *ending)
 	if (r->per_module && d->written)
 		sx_buf_putc(b, '\n');
 	put_head(b, &text_words, r);
-	if (shown)
-		put_columns(r);
+	if (shown) {
+		SX_SAY(b, SX_C(r->base ? "\nmodules  change  " : "\nmodules  "),
+		       SX_C(r->device_count == 1 ? "has  " : ""));
+		for (size_t i = 0; r->device_count > 1 && i < r->device_count; i++) {
+			size_t before = b->len;
+
+			sx_buf_printf(b, "(%u)", (unsigned)i + 1);
+			pad(b, before, 4);
+		}
+		sx_buf_puts(b, "need, and its first module\n");
+	}
 	for (size_t i = 0; i < shown; i++)
 		put_need(r, &r->needs[i]);
 	if (shown < r->need_count)

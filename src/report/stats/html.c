@@ -90,25 +90,12 @@ static void put_leaves(const struct sx_stats_part *p, struct sx_json *j)
 	put_other(j, "[Other]", rest);
 }
 
-/* JSON in an element of a page: no `<` of a name may begin markup, or end the element. */
-static void put_escaped(struct sx_buf *out, const struct sx_buf *json)
-{
-	size_t from = 0;
-
-	for (size_t i = 0; i < json->len; i++) {
-		if (json->data[i] != '<')
-			continue;
-		SX_SAY(out, SX_S(sx_str_n(json->data + from, i - from)), SX_T("\\u003c"));
-		from = i + 1;
-	}
-	sx_buf_put(out, json->data + from, json->len - from);
-	sx_buf_fail(out, json->error);
-}
-
 static void put_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_buf *text = sx_writer_cell(&d->doc.w);
+	struct sx_buf *out = d->doc.page.out;
 	struct sx_json j;
+	size_t from = 0;
 
 	sx_json_init(&j, text, false);
 	sx_json_array(&j, NULL);
@@ -117,9 +104,17 @@ static void put_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	else
 		put_opcodes(p, &j);
 	sx_json_end_array(&j);
-	sx_buf_puts(d->doc.page.out, "<script type=\"application/json\" id=\"leaves\">");
-	put_escaped(d->doc.page.out, text);
-	sx_buf_puts(d->doc.page.out, "</script>\n");
+	sx_buf_puts(out, "<script type=\"application/json\" id=\"leaves\">");
+	/* no `<` of a name may begin markup, or end the element */
+	for (size_t i = 0; i < text->len; i++) {
+		if (text->data[i] != '<')
+			continue;
+		SX_SAY(out, SX_S(sx_str_n(text->data + from, i - from)), SX_T("\\u003c"));
+		from = i + 1;
+	}
+	sx_buf_put(out, text->data + from, text->len - from);
+	sx_buf_fail(out, text->error);
+	sx_buf_puts(out, "</script>\n");
 }
 
 #define NAMES_MAX 8 /* of INPUTs */
@@ -223,17 +218,6 @@ static unsigned bucket_of(const struct sx_figure *f)
 	return sx_bucket_of(least_of(f));
 }
 
-static void put_bar(struct sx_buf *b, const struct sx_figure *f, uint64_t most)
-{
-	uint64_t height = f->n[SX_ALL].count * 1000 / most;
-
-	sx_buf_printf(b, "<i style=\"height:%u.%u%%\" title=\"", (unsigned)(height / 10),
-		      (unsigned)(height % 10));
-	SX_SAY(b, SX_N(least_of(f)), SX_T(" to "), SX_N(sx_bucket_high(bucket_of(f))),
-	       SX_T(" bytes: "), SX_COUNT(f->n[SX_ALL].count, "module", "modules"),
-	       SX_T("\"></i>"));
-}
-
 static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 {
 	unsigned next = r.count ? bucket_of(&r.first[0]) : 0;
@@ -247,9 +231,16 @@ static void put_bars(struct sx_buf *b, struct sx_stats_range r)
 		b,
 		"<div class=\"bars\"><div class=\"sizes\" role=\"img\" aria-label=\"bars: how many modules have which size\">");
 	for (size_t i = 0; i < r.count; i++, next++) {
+		uint64_t height = r.first[i].n[SX_ALL].count * 1000 / most;
+
 		for (; next < bucket_of(&r.first[i]); next++)
 			sx_buf_puts(b, "<s></s>");
-		put_bar(b, &r.first[i], most);
+		sx_buf_printf(b, "<i style=\"height:%u.%u%%\" title=\"",
+			      (unsigned)(height / 10), (unsigned)(height % 10));
+		SX_SAY(b, SX_N(least_of(&r.first[i])), SX_T(" to "),
+		       SX_N(sx_bucket_high(bucket_of(&r.first[i]))), SX_T(" bytes: "),
+		       SX_COUNT(r.first[i].n[SX_ALL].count, "module", "modules"),
+		       SX_T("\"></i>"));
 	}
 	sx_buf_puts(b, "</div>\n");
 	if (r.count > 1)

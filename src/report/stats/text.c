@@ -114,20 +114,6 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 	sx_free(NULL, groups, (r.count + 1) * sizeof(*groups));
 }
 
-/* Sizes are right-aligned to the largest. */
-static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
-{
-	size_t width = p->largest_count ? sx_grouped_width(p->largest[0].bytes) : 0;
-
-	for (size_t i = 0; i < p->largest_count && i < LARGEST; i++) {
-		const char *label = i ? "" : "largest";
-
-		sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
-		SX_SAY(d->doc.page.out, SX_RIGHT(p->largest[i].bytes, width), SX_T("  "),
-		       SX_SHOWN(p->largest[i].address, d->doc.page.escape), SX_T("\n"));
-	}
-}
-
 #define NAME_WIDTH 20
 #define INDENT     2 /* indentation of the lines after an address */
 
@@ -418,6 +404,7 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_grid_end(&t.grid);
 	if (!d->how->base) {
 		struct sx_flow f;
+		size_t width = p->largest_count ? sx_grouped_width(p->largest[0].bytes) : 0;
 
 		sx_buf_putc(d->doc.page.out, '\n');
 		put_label(d, &f, "stages");
@@ -430,7 +417,16 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR),
 			   sx_tool_nickname);
 		sx_buf_putc(d->doc.page.out, '\n');
-		put_largest(d, p);
+		/* sizes are right-aligned to the largest */
+		for (size_t i = 0; i < p->largest_count && i < LARGEST; i++) {
+			const char *label = i ? "" : "largest";
+
+			sx_buf_left(d->doc.page.out, label, strlen(label), LABEL_WIDTH);
+			SX_SAY(d->doc.page.out, SX_RIGHT(p->largest[i].bytes, width),
+			       SX_T("  "),
+			       SX_SHOWN(p->largest[i].address, d->doc.page.escape),
+			       SX_T("\n"));
+		}
 	}
 	put_full(d, p);
 	put_hint(d);
