@@ -58,22 +58,6 @@ static void put_plain(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-/* Join the lines of a paragraph or of an item. */
-static void take_text(struct guide *g, struct spvx_str line)
-{
-	struct spvx_str before = g->rest;
-
-	put_plain(&g->text, line);
-	while (g->kind != GUIDE_HEADING && sx_take_line(&g->rest, &line) && line.len &&
-	       !strchr("#|", *line.ptr) && !sx_str_starts(line, "- ") &&
-	       !sx_str_starts(line, "```")) {
-		sx_buf_putc(&g->text, ' ');
-		put_plain(&g->text, sx_str_trim(line));
-		before = g->rest;
-	}
-	g->rest = before;
-}
-
 /* Cut the next cell off a row, from its first bar. Return: false: none. */
 static bool take_cell(struct spvx_str *row, struct spvx_str *cell)
 {
@@ -147,12 +131,24 @@ static bool take_block(struct guide *g, struct spvx_str line)
 		  : *line.ptr == '#'          ? GUIDE_HEADING
 		  : sx_str_starts(line, "- ") ? GUIDE_ITEM
 					      : GUIDE_TEXT;
-	if (g->kind == GUIDE_ROW)
+	if (g->kind == GUIDE_ROW) {
 		take_row(g, line);
-	else if (g->kind == GUIDE_CODE)
+	} else if (g->kind == GUIDE_CODE) {
 		sx_buf_put(&g->text, line.ptr, line.len);
-	else
-		take_text(g, line);
+	} else {
+		struct spvx_str before = g->rest;
+
+		/* the lines of a paragraph or of an item are joined */
+		put_plain(&g->text, line);
+		while (g->kind != GUIDE_HEADING && sx_take_line(&g->rest, &line) &&
+		       line.len && !strchr("#|", *line.ptr) && !sx_str_starts(line, "- ") &&
+		       !sx_str_starts(line, "```")) {
+			sx_buf_putc(&g->text, ' ');
+			put_plain(&g->text, sx_str_trim(line));
+			before = g->rest;
+		}
+		g->rest = before;
+	}
 	return g->count;
 }
 

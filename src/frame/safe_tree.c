@@ -316,23 +316,6 @@ static int take(struct safe_tree *t, const unsigned char sha256[32])
 
 /* ---- writing ---- */
 
-/* Open the folder @name in @dir, or create it; @dir is closed unless it is the tree's own.
- * Return: descriptor or -1. */
-static int enter(const struct safe_tree *t, int dir, const char *name)
-{
-	int fd = SX_RETRY(openat(dir, name, FOLDER | O_NOFOLLOW));
-	int saved;
-
-	if (fd < 0 && errno == ENOENT &&
-	    (!mkdirat(dir, name, FOLDER_MODE) || errno == EEXIST))
-		fd = SX_RETRY(openat(dir, name, FOLDER | O_NOFOLLOW));
-	saved = errno;
-	if (dir != t->dir)
-		close(dir);
-	errno = saved;
-	return fd;
-}
-
 #define SNIFFED ((size_t)1 << 20) /* bytes of a file that identify its kind */
 #define MARK    4                 /* bytes of each of these */
 
@@ -431,8 +414,19 @@ static int write_path(struct safe_tree *t, char *path, struct spvx_str text)
 	int err;
 
 	while ((slash = strchr(path, '/'))) {
+		int saved;
+		int fd;
+
 		*slash = '\0';
-		dir = enter(t, dir, path);
+		fd = SX_RETRY(openat(dir, path, FOLDER | O_NOFOLLOW));
+		if (fd < 0 && errno == ENOENT &&
+		    (!mkdirat(dir, path, FOLDER_MODE) || errno == EEXIST))
+			fd = SX_RETRY(openat(dir, path, FOLDER | O_NOFOLLOW));
+		saved = errno;
+		if (dir != t->dir)
+			close(dir);
+		errno = saved;
+		dir = fd;
 		if (dir < 0)
 			return fail(t);
 		path = slash + 1;

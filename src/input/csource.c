@@ -34,26 +34,21 @@ static bool begins(const struct sx_csource *s, const char *word)
 	return s->word_len >= len && !memcmp(s->word, word, len);
 }
 
-/* Handle a directive at the end of its line. */
-static void end_directive(struct sx_csource *s)
-{
-	s->directive = false;
-	if (!s->hidden)
-		s->hidden = s->word_len == 3 && begins(s, "if0");
-	else if (begins(s, "endif") || (s->hidden == 1 && begins(s, "el")))
-		s->hidden--;
-	else if (begins(s, "if"))
-		s->hidden++;
-}
-
 /* Handle a character outside comments. */
 static unsigned char plain(struct sx_csource *s, unsigned char c, bool *opens)
 {
 	if (s->directive) {
-		if (c == '\n')
-			end_directive(s);
-		else if (c > ' ' && s->word_len < sizeof(s->word))
+		if (c == '\n') { /* it ends */
+			s->directive = false;
+			if (!s->hidden)
+				s->hidden = s->word_len == 3 && begins(s, "if0");
+			else if (begins(s, "endif") || (s->hidden == 1 && begins(s, "el")))
+				s->hidden--;
+			else if (begins(s, "if"))
+				s->hidden++;
+		} else if (c > ' ' && s->word_len < sizeof(s->word)) {
 			s->word[s->word_len++] = (char)c;
+		}
 	} else if (c == '#' && s->line_start && s->braces) {
 		s->directive = true;
 		s->word_len = 0;
