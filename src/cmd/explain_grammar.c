@@ -22,15 +22,6 @@ static const char table[] =
 
 /* clang-format on */
 
-/* Whether a heading, which is a list of names separated by blanks, has @group. */
-static bool heads(struct spvx_str heading, const char *group)
-{
-	while (heading.len)
-		if (sx_str_is(sx_take_until(&heading, ' '), group))
-			return true;
-	return false;
-}
-
 /* The sentence about @name below a heading that has @group; empty: none. */
 static struct spvx_str sentence_of(const char *group, struct spvx_str name)
 {
@@ -39,8 +30,9 @@ static struct spvx_str sentence_of(const char *group, struct spvx_str name)
 	bool inside = false;
 
 	while (sx_take_line(&rest, &line)) {
-		if (line.len && line.ptr[0] != '\t')
-			inside = heads(line, group);
+		if (line.len && line.ptr[0] != '\t') /* a heading: names, blanks between */
+			for (inside = false; line.len && !inside;)
+				inside = sx_str_is(sx_take_until(&line, ' '), group);
 		else if (inside && line.len > name.len + 2 &&
 			 !memcmp(line.ptr + 1, name.ptr, name.len) &&
 			 line.ptr[name.len + 1] == ' ')

@@ -378,7 +378,7 @@ static int run_grep(struct cmd_run *run)
 	if (!err)
 		err = cmd_modules_run(&in, run, &f.docs, &modules, &f);
 	if (!err && f.totals.matches && run->out.quiet)
-		cmd_ledger_answered(run->messages.ledger);
+		run->messages.ledger->answered = true;
 	release(&f);
 	return err;
 }

@@ -147,15 +147,6 @@ void cmd_file_stdout(struct cmd_file *f)
 	f->fd = STDOUT_FILENO;
 }
 
-/* Whether it is the file that standard output goes to, such as /dev/stdout. */
-static bool is_stdout(const struct stat *st)
-{
-	struct stat out;
-
-	return !fstat(STDOUT_FILENO, &out) && out.st_dev == st->st_dev &&
-	       out.st_ino == st->st_ino;
-}
-
 /* Read the link at @path. Return: 1; 0: it is not a link; -SPVX_ENOMEM; -SPVX_EIO. */
 static int follow(struct cmd_file *f, const char *path, struct sx_arena *arena,
 		  const char **to)
@@ -342,6 +333,7 @@ static int open_temp(struct cmd_file *f, struct sx_arena *arena)
 int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 {
 	struct stat st;
+	struct stat out;
 	bool exists;
 	int err;
 
@@ -351,7 +343,9 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 	}
 	clear(f, path);
 	exists = !stat(path, &st);
-	if (exists && is_stdout(&st)) {
+	/* such as /dev/stdout */
+	if (exists && !fstat(STDOUT_FILENO, &out) && out.st_dev == st.st_dev &&
+	    out.st_ino == st.st_ino) {
 		cmd_file_stdout(f);
 		return 0;
 	}
@@ -541,7 +535,6 @@ static int write_over(const struct cmd_file *f)
 	if (!rc && f->sync)
 		rc = fsync(to);
 	saved = errno;
-
 	if (from >= 0)
 		close(from);
 	if (to >= 0 && close(to) && !rc && errno != EINTR) {

@@ -233,11 +233,6 @@ void cmd_ledger_lack(struct cmd_ledger *l)
 	l->lacking = true;
 }
 
-void cmd_ledger_answered(struct cmd_ledger *l)
-{
-	l->answered = true;
-}
-
 void cmd_ledger_find(struct cmd_ledger *l)
 {
 	l->findings = true;

@@ -103,7 +103,7 @@ struct cmd_run;
  * @damaged:    number of places of damage that are findings
  * @lacking:    something was omitted on request
  * @findings:   status 1, unless --exit-zero
- * @answered:   status 0
+ * @answered:   status 0: the result is known despite earlier errors
  * @open:       inputs that may still report
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES errors and findings
  * @found:      number of findings in @troubles
@@ -142,9 +142,6 @@ void cmd_ledger_fail(struct cmd_ledger *l);
 
 /* Something was omitted on request: incomplete, but no error. */
 void cmd_ledger_lack(struct cmd_ledger *l);
-
-/* The result is known despite earlier errors: status 0. */
-void cmd_ledger_answered(struct cmd_ledger *l);
 
 /* Record a finding: status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);

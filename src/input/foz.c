@@ -407,7 +407,10 @@ static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
 			break;
 		if (k->taken && c->entry.head - k->begin >= size) {
 			*to = c->entry.head;
-			sx_foz_cuts_next(k, *to);
+			k->begin = *to; /* the entry belongs to the next part */
+			k->part++;
+			k->taken = 0;
+			k->waits = true;
 			return 0;
 		}
 		rc = sx_foz_cuts_take(k, c, f->text, known);

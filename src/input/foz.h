@@ -80,7 +80,4 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k);
 int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
 		     struct sx_vec *known);
 
-/* End the current part before the current entry, which belongs to the next part. */
-void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin);
-
 #endif

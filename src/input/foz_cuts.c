@@ -30,14 +30,6 @@ void sx_foz_cuts_free(struct sx_foz_cuts *k)
 	sx_foz_entry_free(&k->decoder);
 }
 
-void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin)
-{
-	k->begin = begin;
-	k->part++;
-	k->taken = 0;
-	k->waits = true;
-}
-
 /* Open the archive's bytes from @head on, without moving its reading position. */
 static int go_to(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t head,
 		 struct sx_bytes *bytes)

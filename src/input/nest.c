@@ -486,6 +486,8 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 static int next_entry(struct sx_nest *n, struct sx_found *found)
 {
 	struct sx_level *l = top(n);
+	struct spvx_str name;
+	int seen;
 	int err = 0;
 
 	if (!l->chosen)
@@ -495,11 +497,13 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	if (err < 0)
 		return give_up(n, found, err);
 	n->entries += !l->container.ops->leaf;
-	err = sx_nest_note_name(l);
-	if (!err && !sx_nest_is_wanted(l))
+	name = l->container.entry.name;
+	seen = name.ptr ? sx_seen_put(&l->names, name.ptr, name.len) : 0;
+	if (seen < 0)
+		return seen;
+	l->repeated = seen > 0;
+	if (!sx_nest_is_wanted(l))
 		return sx_nest_note_near(n, l);
-	if (err)
-		return err;
 	err = sx_nest_is_in_shard(n);
 	if (err <= 0)
 		return err;

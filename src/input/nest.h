@@ -298,9 +298,6 @@ int sx_nest_note_near(struct sx_nest *n, const struct sx_level *l);
 /* The address steps that remain inside the current entry. */
 struct spvx_str sx_nest_steps_into(const struct sx_level *l);
 
-/* Set @l->repeated: the entry's name has come before. Return: 0 or -SPVX_ENOMEM. */
-int sx_nest_note_name(struct sx_level *l);
-
 /* Whether the current entry is in the shard. Return: 1, 0, -SPVX_ENOMEM. */
 int sx_nest_is_in_shard(struct sx_nest *n);
 

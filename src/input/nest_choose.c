@@ -101,15 +101,6 @@ struct spvx_str sx_nest_steps_into(const struct sx_level *l)
 	return rest;
 }
 
-int sx_nest_note_name(struct sx_level *l)
-{
-	const struct sx_entry *e = &l->container.entry;
-	int seen = e->name.ptr ? sx_seen_put(&l->names, e->name.ptr, e->name.len) : 0;
-
-	l->repeated = seen > 0;
-	return seen < 0 ? seen : 0;
-}
-
 int sx_nest_is_in_shard(struct sx_nest *n)
 {
 	struct sx_buf steps = { .a = n->limits.allocator };

@@ -102,17 +102,6 @@ static void put_key(struct sx_buf *b, const struct cmd_device *d, struct spvx_st
 	SX_SAY(b, SX_C(d ? d->label : ""), SX_T("|"), SX_S(need));
 }
 
-static uint32_t length_of(const struct audit_reader *s, const struct spvx_need *n)
-{
-	bool big = s->stream->header.big;
-	uint32_t first;
-
-	if (n->at < SPVX_HEADER_WORDS)
-		return SPVX_WORD_BYTES;
-	first = spvx_load32(s->data + (size_t)n->at * SPVX_WORD_BYTES, big);
-	return (first >> 16) * SPVX_WORD_BYTES;
-}
-
 static int report(struct audit_reader *s, unsigned rule, const struct sx_audit_found *found,
 		  struct spvx_str key)
 {
@@ -150,6 +139,7 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 		      const struct spvx_need *n)
 {
 	enum spvx_has has = d ? spvx_device_has(d->device, n) : SPVX_HAS_UNKNOWN;
+	uint32_t words = 1; /* the instruction, or the word of the header */
 	struct sx_audit_found found = { .copies = 0 };
 	struct sx_buf *b = s->texts;
 	unsigned rule;
@@ -175,7 +165,11 @@ static int check_need(struct audit_reader *s, const struct cmd_device *d,
 		return err;
 	found.f = sx_audit_module_about(&s->module);
 	found.f.offset = (uint64_t)n->at * SPVX_WORD_BYTES;
-	found.f.length = length_of(s, n);
+	if (n->at >= SPVX_HEADER_WORDS)
+		words = spvx_load32(s->data + (size_t)found.f.offset,
+				    s->stream->header.big) >>
+			16;
+	found.f.length = (uint64_t)words * SPVX_WORD_BYTES;
 	found.f.message = sx_buf_str(&b[1]);
 	return report(s, rule, &found, sx_buf_str(&b[2]));
 }

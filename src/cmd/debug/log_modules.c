@@ -79,17 +79,6 @@ static int add_module(struct log_modules *l, struct cmd_inputs *in,
 
 /* ---- the list ---- */
 
-static bool can_be_read_twice(const struct opt_list *names)
-{
-	for (size_t i = 0; i < names->count; i++) {
-		const enum sx_path_type type = sx_path_type(names->items[i]);
-
-		if (type != SX_PATH_FILE && type != SX_PATH_FOLDER)
-			return false;
-	}
-	return names->count > 0;
-}
-
 int log_modules_read(struct log_modules *l, struct cmd_run *run,
 		     const struct opt_list *names)
 {
@@ -99,7 +88,13 @@ int log_modules_read(struct log_modules *l, struct cmd_run *run,
 
 	l->run = run;
 	sx_strmap_init(&l->keys, NULL);
-	if (!can_be_read_twice(names))
+	for (size_t i = 0; i < names->count; i++) {
+		const enum sx_path_type type = sx_path_type(names->items[i]);
+
+		if (type != SX_PATH_FILE && type != SX_PATH_FOLDER)
+			return 0; /* it cannot be read twice */
+	}
+	if (!names->count)
 		return 0;
 	err = cmd_inputs_open(&in, run, names);
 	while (!err && (err = cmd_inputs_next(&in, &item)) > 0)

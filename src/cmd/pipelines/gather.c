@@ -75,19 +75,6 @@ static struct entry_row *add_row(struct gatherer *g)
 	return cmd_unit_row(u, sizeof(struct entry_row));
 }
 
-/* Copy the name of an archive to the unit; consecutive entries share it. */
-static int keep_archive(struct gatherer *g, struct spvx_str *archive)
-{
-	if (g->archive.ptr && sx_str_eq(g->archive, *archive)) {
-		*archive = g->archive;
-		return 0;
-	}
-	if (CMD_UNIT_KEEP(g->worker->unit, archive))
-		return -SPVX_ENOMEM;
-	g->archive = *archive;
-	return 0;
-}
-
 /* Parse a pipeline that sets values, if it is the only object of its document. */
 static void read_pipeline(struct gatherer *g, struct entry_row *row)
 {
@@ -142,12 +129,17 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 {
 	struct gatherer *g = ctx;
 	struct entry_row *row = add_row(g);
-	int err;
+	int err = 0;
 
 	if (!row)
 		return -SPVX_ENOMEM;
 	row->in = *in;
-	err = keep_archive(g, &row->in.archive);
+	/* consecutive entries share the name of an archive */
+	if (g->archive.ptr && sx_str_eq(g->archive, row->in.archive))
+		row->in.archive = g->archive;
+	else if (CMD_UNIT_KEEP(g->worker->unit, &row->in.archive))
+		return -SPVX_ENOMEM;
+	g->archive = row->in.archive;
 	if (!err && in->json.len && !in->problem && sx_cache_is_pipeline(in->tag))
 		err = look_at_pipeline(g, row);
 	if (!err && is_done_with(g, row))

@@ -26,21 +26,6 @@ bool reflect_read_u32(struct spvx_str s, uint32_t *v)
 	return true;
 }
 
-/* Parse NAME[:STAGE]. Names may have colons, so the last part is a stage only if it names
- * one. */
-static void read_entry(const char *text, struct reflect_entry *e)
-{
-	const char *colon = strrchr(text, ':');
-	struct spvx_str stage = sx_str(colon ? colon + 1 : "");
-
-	e->name = sx_str(text);
-	e->stage = sx_str("");
-	if (!colon || !spvx_enum_by_name(NULL, SPVX_KIND_ExecutionModel, stage))
-		return;
-	e->name.len = (size_t)(colon - text);
-	e->stage = stage;
-}
-
 static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 {
 	for (size_t i = 0; i < list->count; i++) {
@@ -91,8 +76,19 @@ int reflect_choice_make(struct reflect_choice *c, struct cmd_run *run,
 	if (!c->entries || !c->specs || !c->values)
 		return -SPVX_ENOMEM;
 	c->entry_count = entry->count;
-	for (size_t i = 0; i < entry->count; i++)
-		read_entry(entry->items[i], &c->entries[i]);
+	for (size_t i = 0; i < entry->count; i++) {
+		const char *colon = strrchr(entry->items[i], ':');
+		struct reflect_entry *e = &c->entries[i];
+
+		e->name = sx_str(entry->items[i]);
+		e->stage = sx_str("");
+		/* names may have colons, so the last part is a stage only if it names one */
+		if (!colon ||
+		    !spvx_enum_by_name(NULL, SPVX_KIND_ExecutionModel, sx_str(colon + 1)))
+			continue;
+		e->name.len = (size_t)(colon - entry->items[i]);
+		e->stage = sx_str(colon + 1);
+	}
 	for (size_t i = 0; i < spec->count; i++) {
 		struct reflect_spec *s = &c->specs[i];
 		struct spvx_str id;

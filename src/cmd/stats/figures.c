@@ -40,12 +40,6 @@ void stats_full_reset(struct stats_full *f)
 	memset(f->sums, 0, sizeof(f->sums));
 }
 
-void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
-{
-	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
-	sx_unused_begin(&f->unused, f->identifier);
-}
-
 int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor)
 {
 	struct stats_full *f = full;

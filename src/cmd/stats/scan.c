@@ -139,8 +139,10 @@ static int begin_watch(struct stats_state *s, struct spvx_profile *p,
 		*watch = (struct sx_watch){ .walk = stats_full_walk, .ctx = s->full };
 	}
 	p->watch = watch->ctx ? watch : NULL;
-	if (s->full)
-		stats_full_begin(s->full, header);
+	if (s->full) {
+		spvx_identifier_begin(s->full->identifier, header, SX_COPIES_IDENTITIES);
+		sx_unused_begin(&s->full->unused, s->full->identifier);
+	}
 	return err;
 }
 

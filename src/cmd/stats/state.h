@@ -98,9 +98,6 @@ void stats_full_free(struct stats_full *f);
 /* Forget all modules. */
 void stats_full_reset(struct stats_full *f);
 
-/* Begin a module, which is in memory. */
-void stats_full_begin(struct stats_full *f, const struct spvx_header *header);
-
 /* Walk the instructions of the module: as a callback of struct sx_watch, whose context is a
  * struct stats_full; or separately, over a stream that is at the first instruction. */
 int stats_full_walk(void *full, struct spvx_profile *p, struct spvx_cursor *cursor);

@@ -323,7 +323,9 @@ static int write_documents(struct stats *s, struct sx_partial_sum *sum,
 		.full = s->opts->full && !s->how.source_count,
 		.rows = s->how.rows,
 		.base = &s->opts->base,
-		.apart = s->docs.count == 1 && sx_stats_is_alone(first_of(s)),
+		/* whether the text of a part is independent of the parts before it */
+		.apart = s->docs.count == 1 &&
+			 sx_doc_is(&first_of(s)->doc, SX_IN_COLUMNS | SX_IN_LINES),
 		.part = write_part,
 		.lines = cmd_symbols_on(&s->symbols) ? find_lines : NULL,
 		.ctx = s,

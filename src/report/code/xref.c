@@ -205,18 +205,6 @@ static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint3
 	sx_put_shown(b, skip_bytes(sx_xref_insn(v, at, " "), " "), true);
 }
 
-static bool has_member_names(const struct sx_xref_view *v)
-{
-	const struct spvx_use *uses = v->xref->uses;
-	uint32_t i = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
-
-	for (; i != SPVX_NONE; i = after_use(v, i)) {
-		if (spvx_module_insn(v->module, uses[i].at).opcode == SPVX_OP_MemberName)
-			return true;
-	}
-	return false;
-}
-
 /* All names, a line each, decorations on the same line. Return: the first decoration that
  * is left. */
 static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view *v,
@@ -257,9 +245,12 @@ static void put_named(const struct sx_page *page, const struct sx_xref_view *v)
 {
 	uint32_t deco = next_of(v, v->xref->refs[0].first, SPVX_USE_DECORATION);
 	uint32_t name = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
-	bool beside = name != SPVX_NONE && !has_member_names(v);
+	bool beside = name != SPVX_NONE; /* no member has a name */
 	const char *label = "decorated";
 
+	for (uint32_t i = name; i != SPVX_NONE && beside; i = after_use(v, i))
+		beside = spvx_module_insn(v->module, v->xref->uses[i].at).opcode !=
+			 SPVX_OP_MemberName;
 	deco = put_names(page, v, deco, beside);
 	for (; deco != SPVX_NONE; deco = after_use(v, deco)) {
 		if (beside)

@@ -144,9 +144,8 @@ int sx_stats_read(const struct sx_json_node *root, struct sx_arena *arena,
 void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p);
 void sx_stats_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
-/* Whether the text of a part is independent of the parts before it. If so, threads can
- * write parts into texts of their own, which are then appended to the document. */
-bool sx_stats_is_alone(const struct sx_stats_doc *d);
+/* Write a part into a text of its own, which is then appended to the document: threads can,
+ * where the text of a part is independent of the parts before it. */
 void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part *p,
 			struct sx_buf *text);
 

@@ -406,11 +406,6 @@ void sx_stats_put(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_doc_row(&d->doc, &module_record, &line);
 }
 
-bool sx_stats_is_alone(const struct sx_stats_doc *d)
-{
-	return sx_doc_is(&d->doc, SX_IN_COLUMNS | SX_IN_LINES);
-}
-
 void sx_stats_put_apart(const struct sx_stats_doc *d, const struct sx_stats_part *p,
 			struct sx_buf *text)
 {

@@ -139,17 +139,6 @@ static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_sta
 	return 0;
 }
 
-/* The first level at which a node is in another branch than the node before it. */
-static uint32_t fork_of(const struct tree *t, size_t i)
-{
-	uint32_t level = 0;
-
-	while (i && level < t->levels &&
-	       same_branch(t->nodes[i - 1].f, t->nodes[i].f, level))
-		level++;
-	return level;
-}
-
 /* The branches of a level from node @i to node @end in one row, or with a base in one row
  * for each enum sx_change. */
 static void put_others(const struct tree *t, struct sx_stats_table *table, size_t i,
@@ -188,8 +177,13 @@ static size_t put_branches(const struct tree *t, struct sx_stats_table *table, s
 			   size_t *ranks)
 {
 	struct sx_count n[SX_DOMAINS];
+	uint32_t level = 0;
 
-	for (uint32_t level = fork_of(t, i); level < t->levels; level++) {
+	/* the first level at which the node is in another branch than that before it */
+	while (i && level < t->levels &&
+	       same_branch(t->nodes[i - 1].f, t->nodes[i].f, level))
+		level++;
+	for (; level < t->levels; level++) {
 		const struct spvx_str *name;
 
 		ranks[level]++;
