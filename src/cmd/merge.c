@@ -289,7 +289,7 @@ static int check_complete(struct cmd_run *run, const struct merge *m, uint64_t h
 }
 
 /* Check that the command that wrote the partials has the selected formats; its pages may be
- * made from its markdown. */
+ * made from its markdown. @what: NULL: no partial could be read, which has been reported. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
 	int err = 0;
@@ -298,8 +298,9 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 		const char *format = cmd_output_format(formats, sx_str(out->format));
 
 		if (!format)
-			return cmd_usage(run, "unknown format of %s: '%s'", what,
-					 out->format);
+			return !what ? -SPVX_EINVAL
+				     : cmd_usage(run, "unknown format of %s: '%s'", what,
+						 out->format);
 		if (format == cmd_format_page && !err)
 			err = cmd_output_page(&run->output, out);
 	}
@@ -366,7 +367,10 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts, stru
 static int put_stats(struct cmd_run *run, struct merge *m)
 {
 	const struct merge_opts *o = run->own;
-	int err = o->stats.partial ? 0 : check_formats(run, stats_formats, "statistics");
+	bool known = m->stats.headers || !run->messages.ledger->failed;
+	int err = o->stats.partial
+			  ? 0
+			  : check_formats(run, stats_formats, known ? "statistics" : NULL);
 
 	if (err)
 		return err;

@@ -1328,3 +1328,9 @@ cut: error: incomplete: this partial has no end; --allow-partial accepts that
 $ spvx stats --record -o whole.record $SRC/tests/modules/mesh.vert.spv; spvx merge --record whole.record empty >/dev/null; echo $?
 2
 ! empty: error: no record or partial: an empty file
+
+# of files that are no partials the command is not known, so that no format of it is refused
+$ cd $TMP; spvx merge -f sarif empty; spvx merge -f sarif whole
+! empty: error: no partial: an empty file; --allow-partial accepts that
+! spvx: error: unknown format of statistics: 'sarif'
+!   see: spvx merge --help
