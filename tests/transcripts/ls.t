@@ -490,3 +490,8 @@ ties/c.spv
 ties/a.spv
 ties/b.spv
 1
+
+# of files of a kind that are skipped the first by name is named, in whatever order they come
+$ mkdir -p $TMP/skipped/z $TMP/skipped/a; cd $TMP/skipped; echo text | tee z/t.txt >a/t.txt; for o in 'z a' 'a z'; do spvx ls -f json $o $SRC/tests/modules/water.frag.spv | grep may_hold; done
+    {"kind": "text", "may_hold": false, "files": 2, "bytes": 10, "first": "a/t.txt"}
+    {"kind": "text", "may_hold": false, "files": 2, "bytes": 10, "first": "a/t.txt"}

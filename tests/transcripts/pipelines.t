@@ -2555,3 +2555,19 @@ $ { head_of; modules; layouts; pipeline a00 31; printf '{"version":6,"samplers":
 JSON of its object: truncated before a number that is infinite or NaN
 #0000000000000aa2
 JSON of its object: byte 13: expected a name in quotes
+
+# a binding is used by the stages that do, whatever order of stages has them in other sets
+$ { head_of; set_of 20 "$(binding 6 1 1)"; set_of 21 "$(binding 6 1 1 3),$(binding 6 1 1)"; object 3 30 pipelineLayouts "\"flags\":0,\"pushConstantRanges\":[],\"setLayouts\":[\"$(h 20)\",\"$(h 21)\"]"; for s in '1 Vertex 3' '0 Fragment 1' '1 Geometry 1'; do set -- $s; shader s$1$3 $2 '' "$(notes 0)
+> OpDecorate %b DescriptorSet $1
+> OpDecorate %b Binding $3" "$(block Uniform %v4)" "$use"; done; graphics a00 30 "$(topology 3)" "$(stage s13 1),$(stage s11 8),$(stage s01 16)"; } >u.foz; spvx pipelines -f json u.foz#$(h a00) | grep -o '"binding": .\|"used_by.*]' | paste - -
+"binding": 1	"used_by": ["fragment"]
+"binding": 3	"used_by": ["vertex"]
+"binding": 1	"used_by": ["geometry"]
+
+# a reference of 0 is none, even where an object is named so: it is not taken along
+$ { head_of; object 5 0 renderPasses '"flags":0,"dependencies":[],"attachments":[],"subpasses":[]'; object 3 0 pipelineLayouts '"flags":0,"pushConstantRanges":[],"setLayouts":[]'; shader a Vertex; graphics a00 0 "$(topology 3)" "$(stage a 1)"; } >n.foz
+> for in in n.foz "n.foz#$(h a00)"; do spvx extract --as=foz -o o.foz "$in"; spvx pipelines --show=unused -f tsv o.foz; done
+kind	hash
+pipeline-layout	0000000000000000
+render-pass	0000000000000000
+kind	hash

@@ -1807,3 +1807,13 @@ $ printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPo
 --entry=a: shaderDenormPreserveFloat16
 --entry=b: shaderRoundingModeRTEFloat32
 : shaderDenormPreserveFloat16 shaderRoundingModeRTEFloat32
+
+# a pointer to physical memory has the layout of its pointee looked at, used or not
+$ for m in '4 16' '8 16' '16 12' '16 16'; do set -- $m; printf '%s\n' 'OpCapability Shader' 'OpCapability PhysicalStorageBufferAddresses' 'OpExtension "SPV_KHR_physical_storage_buffer"' 'OpMemoryModel PhysicalStorageBuffer64 GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpDecorate %S Block' 'OpMemberDecorate %S 0 Offset 0' "OpMemberDecorate %S 1 Offset $1" "OpMemberDecorate %S 2 Offset 32" "OpDecorate %a ArrayStride $2" '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%f = OpTypeFloat 32' '%v3 = OpTypeVector %f 3' '%a = OpTypeRuntimeArray %v3' '%S = OpTypeStruct %f %v3 %a' '%p = OpTypePointer PhysicalStorageBuffer %S' '%main = OpFunction %v None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -o $TMP/m.spv -; echo "$m"; spvx requires -f tsv $TMP/m.spv | cut -f 4 | grep layout/; done; true
+4 16
+layout/relaxed
+8 16
+layout/scalar
+16 12
+layout/scalar
+16 16
