@@ -250,22 +250,11 @@ static int end_file(struct spvx_input *in)
 	return err;
 }
 
-/* See struct spvx_input_item.name. */
-static struct spvx_str module_name(const struct spvx_input *in)
-{
-	struct spvx_str name = sx_nest_name(&in->nest);
-	const char *path = in->subject == IN_TREE ? in->name : in->path.data;
-	const char *slash = path ? strrchr(path, '/') : NULL;
-
-	if (name.len || in->subject == STDIN || !path)
-		return name;
-	return sx_str(slash ? slash + 1 : path);
-}
-
 /* The next module of the current file. Return: 1 with an item, 0, -SPVX_ENOMEM. */
 static int next_module(struct spvx_input *in)
 {
 	int err = sx_nest_next(&in->nest, &in->at);
+	const char *path;
 
 	if (!err && in->parted) {
 		/* Finish a part of the file. */
@@ -295,7 +284,10 @@ static int next_module(struct spvx_input *in)
 	in->item.use_count = in->at.use_count;
 	in->item.section = in->at.section;
 	in->item.symbols = in->at.symbols;
-	in->item.name = module_name(in);
+	in->item.name = sx_nest_name(&in->nest);
+	path = in->subject == IN_TREE ? in->name : in->path.data;
+	if (!in->item.name.len && in->subject != STDIN && path)
+		in->item.name = sx_str_last(sx_str(path), "/");
 	in->totals.modules++;
 	return 1;
 }

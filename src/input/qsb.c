@@ -132,36 +132,32 @@ static size_t find_shader(struct qsb *q, const struct sx_buf *pack)
 	return 0;
 }
 
-static void name_shader(struct sx_container *c, uint32_t version, uint32_t variant)
-{
-	struct qsb *q = c->state;
-	size_t len = (size_t)snprintf(q->name, sizeof(q->name), "spirv%lu%s",
-				      (unsigned long)version,
-				      variant == BATCHABLE ? "-batchable" : "");
-
-	if (variant > BATCHABLE)
-		snprintf(q->name + len, sizeof(q->name) - len, "-%lu",
-			 (unsigned long)variant);
-	c->entry.name = sx_str(q->name);
-}
-
 static int next(struct sx_container *c)
 {
 	struct qsb *q = c->state;
 	struct sx_entry *e = &c->entry;
 	size_t code = find_shader(q, &c->buf);
 	const unsigned char *key;
+	uint32_t variant;
+	size_t len;
 
 	if (!code)
 		return 0;
 	key = (const unsigned char *)c->buf.data + code - KEY_BYTES;
+	variant = sx_be32(key + 12);
 	e->head = code;
 	e->data = code;
 	e->module = key + KEY_BYTES;
 	e->coding = SX_CODEC_ZLIB;
 	e->size = sx_be32(key + 16);
 	e->stored = e->size;
-	name_shader(c, sx_be32(key + 4), sx_be32(key + 12));
+	len = (size_t)snprintf(q->name, sizeof(q->name), "spirv%lu%s",
+			       (unsigned long)sx_be32(key + 4),
+			       variant == BATCHABLE ? "-batchable" : "");
+	if (variant > BATCHABLE)
+		snprintf(q->name + len, sizeof(q->name) - len, "-%lu",
+			 (unsigned long)variant);
+	e->name = sx_str(q->name);
 	q->at = code;
 	if (e->size > c->buf.len - code)
 		return sx_container_find(

@@ -322,21 +322,6 @@ static int find_window(struct dis_listing *l)
 	return found;
 }
 
-static int list_to(struct dis_listing *l, struct cmd_out *out, struct spvx_dis *dis)
-{
-	int err;
-
-	l->out = out;
-	l->headed = false;
-	l->shown = (struct spvx_debug_position){ .line = 0 };
-	err = dis_select_begin(&l->select, &l->module, &l->sources);
-	if (!err)
-		err = spvx_dis_module(dis, l->module.data, l->module.size);
-	if (l->own->around)
-		put_causes(l);
-	return err;
-}
-
 /* Whether an error ends the run; errors in a module are reported and do not. */
 static bool is_serious(const struct dis_listing *l, int err)
 {
@@ -436,8 +421,17 @@ static int list_whole(struct dis_listing *l)
 		return err;
 	err = 0;
 	cmd_for_each_out(out, l->output) {
-		if (!is_serious(l, err))
-			err = list_to(l, out, l->dis[i++]);
+		if (is_serious(l, err))
+			continue;
+		l->out = out;
+		l->headed = false;
+		l->shown = (struct spvx_debug_position){ .line = 0 };
+		err = dis_select_begin(&l->select, &l->module, &l->sources);
+		if (!err)
+			err = spvx_dis_module(l->dis[i], l->module.data, l->module.size);
+		if (l->own->around)
+			put_causes(l);
+		i++;
 	}
 	i = 0;
 	while (i < l->own->functions.count && l->select.sought[i].found)

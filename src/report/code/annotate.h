@@ -69,7 +69,6 @@ void sx_annotate_put(struct sx_annotate_doc *d, const struct sx_annotate_view *v
 void sx_annotate_text(struct sx_doc *doc, const void *view);
 void sx_annotate_html_begin(struct sx_doc *doc);
 void sx_annotate_html(struct sx_doc *doc, const void *view);
-void sx_annotate_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 
 #define SX_HOTTEST 5
 

@@ -296,9 +296,3 @@ void sx_annotate_html(struct sx_doc *doc, const void *view)
 	}
 	sx_buf_puts(p.b, "</section>\n");
 }
-
-void sx_annotate_html_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	sx_ending_html(doc->page.out, ending);
-	sx_html_end(doc->page.out);
-}

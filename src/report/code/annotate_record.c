@@ -174,7 +174,7 @@ const struct sx_document sx_annotate_document = {
 #ifndef SX_ONLY_JSON
 	.people = SX_PEOPLE({
 		{ "text", NULL, sx_annotate_text, sx_doc_people_end },
-		{ "html", sx_annotate_html_begin, sx_annotate_html, sx_annotate_html_end },
+		{ "html", sx_annotate_html_begin, sx_annotate_html, sx_doc_people_end },
 		{ 0 },
 	}),
 #endif

@@ -90,7 +90,6 @@ extern const struct sx_cfg_format sx_cfg_html;
 
 /* The page around the functions. */
 void sx_cfg_html_begin(struct sx_doc *doc);
-void sx_cfg_html_end(struct sx_doc *doc, const struct sx_ending *ending);
 
 /* ---- shared by the formats ---- */
 

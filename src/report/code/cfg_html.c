@@ -247,19 +247,6 @@ static void put_curve(struct sx_buf *b, unsigned x, unsigned y, unsigned to_x,
 		      to_y - ROW_GAP / 2, to_x, to_y);
 }
 
-/* A branch back leaves its row below and enters that of the loop above, without crossing a
- * box. */
-static void put_back(struct drawing *g, const struct row *from, const struct box *to)
-{
-	struct sx_buf *out = g->d->doc.page.out;
-	const unsigned apart = PADDING + ASIDE / 2 * (g->aside % 3);
-
-	sx_buf_printf(out, " V%u H%u V%u H%u V%u", from->y + from->height + apart,
-		      g->width + GAP + ASIDE * g->aside, g->rows[to->row].y - apart,
-		      to->x + to->width * 3 / 4, g->rows[to->row].y - 2);
-	g->aside++;
-}
-
 /* Branches of one block leave it side by side, and pass the boxes between. */
 static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_target *to,
 		       unsigned n)
@@ -289,10 +276,18 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 		y = r->y + r->height;
 		sx_buf_printf(out, " V%u", y);
 	}
-	if (back)
-		put_back(g, &g->rows[a->row], b);
-	else
+	if (back) {
+		const unsigned apart = PADDING + ASIDE / 2 * (g->aside % 3);
+
+		/* out of the row below, and into that of the loop above, without crossing a
+		 * box */
+		sx_buf_printf(out, " V%u H%u V%u H%u V%u", y + apart,
+			      g->width + GAP + ASIDE * g->aside, g->rows[b->row].y - apart,
+			      b->x + b->width * 3 / 4, g->rows[b->row].y - 2);
+		g->aside++;
+	} else {
 		put_curve(out, x, y, b->x + b->width / 2, g->rows[b->row].y - 2);
+	}
 	sx_buf_puts(out, "\"/>\n");
 	if (to->when == SX_CASE_ALWAYS)
 		return;
@@ -364,12 +359,6 @@ static void draw(struct drawing *g)
 void sx_cfg_html_begin(struct sx_doc *doc)
 {
 	sx_html_begin(doc->page.out, "spvx cfg", false, style);
-}
-
-void sx_cfg_html_end(struct sx_doc *doc, const struct sx_ending *ending)
-{
-	sx_ending_html(doc->page.out, ending);
-	sx_html_end(doc->page.out);
 }
 
 static void begin(struct sx_cfg_doc *d, struct spvx_str address,

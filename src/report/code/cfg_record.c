@@ -196,7 +196,7 @@ const struct sx_document sx_cfg_document = {
 		{ .name = "text", .end = sx_doc_people_end },
 		{ .name = "dot" },
 		{ .name = "mermaid" },
-		{ "html", sx_cfg_html_begin, NULL, sx_cfg_html_end },
+		{ "html", sx_cfg_html_begin, NULL, sx_doc_people_end },
 		{ 0 },
 	}),
 };

@@ -90,24 +90,11 @@ static void put_made_by(struct sx_rows *r, const struct spvx_module *m)
 	sx_rows_sentence(r);
 }
 
-static void put_text(struct sx_buf *b, const struct sx_info *info)
-{
-	uint64_t bytes = 0;
-
-	for (uint32_t i = 0; i < info->file_count; i++)
-		bytes += info->files[i].text_bytes;
-	if (!sx_info_has_text(info)) {
-		sx_buf_puts(b, "no~source~text)");
-		return;
-	}
-	SX_SAY(b, SX_T("source~text, "), SX_N(bytes),
-	       SX_C(bytes == 1 ? "~byte)" : "~bytes)"));
-}
-
 static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 {
 	uint32_t named = 0;
 	uint32_t shown = 0;
+	uint64_t bytes = 0;
 
 	for (uint32_t i = 0; i < info->file_count; i++)
 		named += info->files[i].name.len > 0;
@@ -134,7 +121,13 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 	}
 	sx_rows_more(r, named - shown);
 	sx_buf_puts(&r->text, named ? "(" : "(no~file~name, ");
-	put_text(&r->text, info);
+	for (uint32_t i = 0; i < info->file_count; i++)
+		bytes += info->files[i].text_bytes;
+	if (sx_info_has_text(info))
+		SX_SAY(&r->text, SX_T("source~text, "), SX_N(bytes),
+		       SX_C(bytes == 1 ? "~byte)" : "~bytes)"));
+	else
+		sx_buf_puts(&r->text, "no~source~text)");
 	sx_rows_sentence(r);
 }
 

@@ -7,6 +7,18 @@
 
 #include <spvx/requires.h>
 
+/* The whole document, or, in text, its ending. */
+static void put_rest(struct sx_one_module *d, const struct sx_info_view *v)
+{
+	struct sx_info_doc doc = { 0 };
+
+	sx_doc_init(&doc.doc, &sx_info_document, d->format,
+		    (struct sx_page){ .out = &d->out });
+	sx_info_begin(&doc);
+	sx_info_put(&doc, v);
+	sx_info_end(&doc, sx_one_module_ending(d, true));
+}
+
 #ifndef SX_ONLY_JSON
 /* The paragraph is left out of programs that call the library. */
 static int put_text(struct sx_one_module *d, struct sx_info_view *v,
@@ -59,15 +71,8 @@ static int put_module(struct sx_one_module *d, struct spvx_module *module)
 		if (!strcmp(d->format, "text"))
 			err = put_text(d, &v, data, size);
 #endif
-		if (!err) { /* the whole document, or, in text, its ending */
-			struct sx_info_doc doc = { 0 };
-
-			sx_doc_init(&doc.doc, &sx_info_document, d->format,
-				    (struct sx_page){ .out = &d->out });
-			sx_info_begin(&doc);
-			sx_info_put(&doc, &v);
-			sx_info_end(&doc, sx_one_module_ending(d, true));
-		}
+		if (!err)
+			put_rest(d, &v);
 	}
 	sx_info_free(&info);
 	return err;

@@ -4,6 +4,8 @@
  */
 #include "report/records/document.h"
 
+#include "report/html/html.h"
+
 #define SCHEMA_VERSION 1
 
 static void put_version(struct sx_doc *d)
@@ -261,10 +263,14 @@ void sx_doc_rows(struct sx_doc *d, const struct sx_record *r, const void *rows,
 
 void sx_doc_people_end(struct sx_doc *d, const struct sx_ending *ending)
 {
-	if (d->page.markdown)
+	if (d->page.markdown) {
 		sx_ending_markdown(d->page.markdown, ending);
-	else
+	} else if (sx_doc_is(d, SX_IN_HTML)) {
+		sx_ending_html(d->page.out, ending);
+		sx_html_end(d->page.out);
+	} else {
 		sx_ending_text(d->page.out, ending, d->page.escape);
+	}
 }
 
 void sx_doc_next(struct sx_doc *d)

@@ -185,7 +185,7 @@ bool sx_document_sheet(const struct sx_document *what, size_t i, struct sx_sheet
 /* End the document, if it has begun, and release its memory. */
 void sx_doc_end(struct sx_doc *d, const struct sx_ending *ending);
 
-/* The end of a text or of markdown: the errors and skipped files. */
+/* The end of a text, of markdown or of a page: the errors and skipped files. */
 void sx_doc_people_end(struct sx_doc *d, const struct sx_ending *ending);
 
 /* Whether the format is of one of those kinds. */

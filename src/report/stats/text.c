@@ -357,21 +357,6 @@ static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_putc(d->doc.page.out, '\n');
 }
 
-static void put_hint(struct sx_stats_doc *d)
-{
-	const struct sx_stats_how *how = d->how;
-
-	if (!d->doc.page.terminal || how->per_module || how->source_count ||
-	    !how->inputs.len)
-		return;
-	sx_buf_puts(d->doc.page.out, "\nnext: spvx stats -d generator,opcode ");
-	sx_put_shell(d->doc.page.out, how->inputs);
-	if (how->audit)
-		SX_SAY(d->doc.page.out, SX_T("    spvx audit "),
-		       SX_BY(sx_put_shell, how->inputs));
-	sx_buf_putc(d->doc.page.out, '\n');
-}
-
 /* The modules that are new, gone or of another size. */
 static void put_changed(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
@@ -391,6 +376,8 @@ static void put_changed(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
+	const struct sx_stats_how *how = d->how;
+	struct sx_buf *b = d->doc.page.out;
 	struct sx_stats_table t;
 
 	put_summary(d, p, p->totals[SX_ALL].modules > 0);
@@ -429,7 +416,14 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		}
 	}
 	put_full(d, p);
-	put_hint(d);
+	if (!d->doc.page.terminal || how->per_module || how->source_count ||
+	    !how->inputs.len)
+		return;
+	sx_buf_puts(b, "\nnext: spvx stats -d generator,opcode ");
+	sx_put_shell(b, how->inputs);
+	if (how->audit)
+		SX_SAY(b, SX_T("    spvx audit "), SX_BY(sx_put_shell, how->inputs));
+	sx_buf_putc(b, '\n');
 }
 
 void sx_stats_text_part(struct sx_doc *doc, const void *part)
