@@ -9,10 +9,6 @@
 #include "input/smolv_module.h"
 #include "spirv/stream.h"
 
-struct smolv {
-	struct sx_smolv_module m;
-};
-
 /* Whether @encoded bytes can decode to the declared size. */
 static bool fits(const struct sx_smolv_header *h, uint64_t encoded)
 {
@@ -101,47 +97,46 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 /* Whether another module follows the decoded one. */
 static bool is_followed(const struct sx_container *c)
 {
-	const struct smolv *v = c->state;
-	size_t want = v->m.encoded + SX_SMOLV_HEADER_BYTES;
+	const struct sx_smolv_module *m = c->state;
+	size_t want = m->encoded + SX_SMOLV_HEADER_BYTES;
 	const unsigned char *data;
 	size_t got = sx_stream_hold(c->bytes.window, want, want, &data);
 
-	return got >= want &&
-	       sx_smolv_is_header(data + v->m.encoded, SX_SMOLV_HEADER_BYTES);
+	return got >= want && sx_smolv_is_header(data + m->encoded, SX_SMOLV_HEADER_BYTES);
 }
 
 /* Decode the module whose header has been read. Return: as next(). */
 static int decode(struct sx_container *c)
 {
-	struct smolv *v = c->state;
+	struct sx_smolv_module *m = c->state;
 	uint64_t left = UINT32_MAX; /* bytes left, if known */
 	int err;
 
 	if (c->bytes.size != SX_UNKNOWN_OFFSET)
 		left = c->bytes.size - (c->entry.head + SX_SMOLV_HEADER_BYTES);
-	err = check(c, &v->m.header, left);
+	err = check(c, &m->header, left);
 	if (err)
 		return err;
-	err = report(c, &v->m, sx_smolv_module_decode(&v->m, c->bytes.window));
+	err = report(c, m, sx_smolv_module_decode(m, c->bytes.window));
 	if (err)
 		return err;
 	c->entry.alone = !c->entry.head && !is_followed(c);
-	c->entry.module = (const unsigned char *)v->m.module.data;
-	c->entry.size = v->m.module.len;
+	c->entry.module = (const unsigned char *)m->module.data;
+	c->entry.size = m->module.len;
 	return 1;
 }
 
 /* The end of a damaged module is unknown, so nothing can be read after it. */
 static int next(struct sx_container *c)
 {
-	struct smolv *v = c->state;
+	struct sx_smolv_module *m = c->state;
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
 	size_t got;
 	int err = 1;
 
-	spvx_stream_skip(s, v->m.encoded);
-	if (v->m.encoded)
+	spvx_stream_skip(s, m->encoded);
+	if (m->encoded)
 		err = check_rest(c);
 	if (err == 1) {
 		got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data);
@@ -150,8 +145,8 @@ static int next(struct sx_container *c)
 		c->entry.coding = 1;
 		if (!sx_smolv_is_header(data, got))
 			return spvx_stream_error(s);
-		v->m.header = sx_smolv_header_read(data);
-		c->entry.size = v->m.header.size;
+		m->header = sx_smolv_header_read(data);
+		c->entry.size = m->header.size;
 		err = decode(c);
 	}
 	c->over = err != 1;
@@ -160,20 +155,20 @@ static int next(struct sx_container *c)
 
 static int open(struct sx_container *c)
 {
-	sx_smolv_module_init(&((struct smolv *)c->state)->m, c->limits->allocator);
+	sx_smolv_module_init(c->state, c->limits->allocator);
 	return 0;
 }
 
 static void close(struct sx_container *c)
 {
-	sx_smolv_module_free(&((struct smolv *)c->state)->m);
+	sx_smolv_module_free(c->state);
 }
 
 const struct sx_container_ops sx_smolv = {
 	.kind = SPVX_KIND_SMOLV,
 	.leaf = true,
 	.places = true,
-	.state_size = sizeof(struct smolv),
+	.state_size = sizeof(struct sx_smolv_module),
 	.probe = probe,
 	.open = open,
 	.next = next,
