@@ -139,22 +139,6 @@ static bool needs_lines(const struct stats *s)
 	return false;
 }
 
-/* Refuse a label that would give a document two columns of one name. */
-static int check_columns(struct stats *s)
-{
-	cmd_for_each_out(out, &s->run->output) {
-		for (size_t i = 0; i < s->how.label_count; i++)
-			if (out->kind == SX_IN_COLUMNS &&
-			    sx_stats_has_column(&s->how, s->how.labels[i].key))
-				return cmd_usage(
-					s->run,
-					"--label: -f %s already has a column '%.*s'",
-					out->format, (int)s->how.labels[i].key.len,
-					s->how.labels[i].key.ptr);
-	}
-	return 0;
-}
-
 static int read_options(struct stats *s)
 {
 	const struct stats_opts *o = s->opts;
@@ -186,7 +170,18 @@ static int read_options(struct stats *s)
 	s->how.names = (struct sx_stats_names){ s->run->words.items, s->run->words.count };
 	s->how.base_names = (struct sx_stats_names){ o->base.items, o->base.count };
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
-	return check_columns(s);
+	/* a label must not give a document two columns of one name */
+	cmd_for_each_out(out, &s->run->output) {
+		for (size_t i = 0; i < s->how.label_count; i++)
+			if (out->kind == SX_IN_COLUMNS &&
+			    sx_stats_has_column(&s->how, s->how.labels[i].key))
+				return cmd_usage(
+					s->run,
+					"--label: -f %s already has a column '%.*s'",
+					out->format, (int)s->how.labels[i].key.len,
+					s->how.labels[i].key.ptr);
+	}
+	return 0;
 }
 
 /* ---- options of the count ---- */

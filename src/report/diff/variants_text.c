@@ -263,21 +263,6 @@ void sx_variants_put_changed(struct sx_variants_doc *d, bool family)
 	sx_paragraph_end(&d->doc.page);
 }
 
-static void put_hint(struct sx_variants_doc *d)
-{
-	const struct sx_axis *x = d->set->axes.items;
-	struct sx_flow f;
-	uint32_t i = 0;
-
-	while (i < d->set->axes.count && x[i].verdict != SX_MOSTLY_SHARED)
-		i++;
-	if (i == d->set->axes.count || d->axis.len)
-		return;
-	sx_flow_begin(&f, &d->doc.page, 0, 0);
-	sx_flow_text(&f, HINT);
-	sx_buf_putc(d->doc.page.out, '\n');
-}
-
 /* A paragraph, in the format of the document. */
 static void put_line(struct sx_variants_doc *d,
 		     void (*put)(struct sx_buf *b, const struct sx_variants_doc *d))
@@ -300,6 +285,9 @@ static void put_line(struct sx_variants_doc *d,
 
 void sx_variants_text(struct sx_variants_doc *d)
 {
+	const struct sx_axis *x = d->set->axes.items;
+	struct sx_flow f;
+
 	put_line(d, sx_variants_put_sums);
 	if (d->base)
 		put_line(d, sx_variants_put_base);
@@ -316,6 +304,14 @@ void sx_variants_text(struct sx_variants_doc *d)
 	if (!d->doc.page.markdown)
 		sx_buf_putc(d->doc.page.out, '\n');
 	put_line(d, sx_variants_put_shared);
-	if (!d->doc.page.markdown && !d->base)
-		put_hint(d);
+	if (d->doc.page.markdown || d->base || d->axis.len)
+		return;
+	for (uint32_t i = 0; i < d->set->axes.count; i++) {
+		if (x[i].verdict != SX_MOSTLY_SHARED)
+			continue;
+		sx_flow_begin(&f, &d->doc.page, 0, 0);
+		sx_flow_text(&f, HINT);
+		sx_buf_putc(d->doc.page.out, '\n');
+		return;
+	}
 }

@@ -47,22 +47,12 @@ static void put_line(struct sx_buf *b, const struct sx_check_row *row)
 	       SX_T("^"), SX_FILL("~", columns ? columns - 1 : 0), SX_T("\n"));
 }
 
-static void put_causes(struct sx_buf *b, struct spvx_str causes)
-{
-	while (causes.len) {
-		const char *lf = memchr(causes.ptr, '\n', causes.len);
-		size_t len = lf ? (size_t)(lf - causes.ptr) + 1 : causes.len;
-
-		SX_SAY(b, SX_T("  "), SX_S(sx_str_n(causes.ptr, len)));
-		causes = sx_str_n(causes.ptr + len, causes.len - len);
-	}
-}
-
 static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *shown)
 {
 	struct sx_buf *b = d->doc.page.out;
 	const struct sx_finding *f = &shown->finding;
 	const struct sx_check_row *r = shown->row;
+	struct spvx_str causes = r->causes;
 	struct sx_finding there;
 
 	if (d->max && d->shown >= d->max)
@@ -75,7 +65,13 @@ static void put_finding(struct sx_check_doc *d, const struct sx_check_shown *sho
 	       SX_T("\n"));
 	put_line(b, r);
 	sx_finding_put_source(b, f, 2, d->doc.page.escape);
-	put_causes(b, r->causes);
+	while (causes.len) {
+		const char *lf = memchr(causes.ptr, '\n', causes.len);
+		size_t len = lf ? (size_t)(lf - causes.ptr) + 1 : causes.len;
+
+		SX_SAY(b, SX_T("  "), SX_S(sx_str_n(causes.ptr, len)));
+		causes = sx_str_n(causes.ptr + len, causes.len - len);
+	}
 	if (f->insn && !sx_finding_in_text(f) && d->see)
 		SX_SAY(b, SX_T("  see: spvx dis --around="), SX_HEX(f->offset), SX_T(" "),
 		       SX_BY(sx_put_shell, r->module->address), SX_T("\n"));
