@@ -525,9 +525,8 @@ static void expand_held(struct sx_uniform *u, uint32_t node, uint32_t root)
 		sx_uniform_depend(u, node, stored_to(u, root, member));
 		return;
 	}
-	alike = class == SPVX_STORAGE_CLASS_Input
-			? sx_uniform_input(u, &insn, member)
-			: sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
+	alike = class == SPVX_STORAGE_CLASS_Input ? sx_uniform_input(u, &insn, member)
+						  : sx_uniform_class(u, class);
 	if (alike == SX_ALIKE_STORED)
 		sx_uniform_depend(u, node, stored_to(u, root, member));
 	else

@@ -190,6 +190,9 @@ bool sx_uniform_is_pointer(const struct sx_uniform *u, uint32_t id);
  * enumerant of @kind. */
 enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_t value);
 
+/* The same for a storage class, by the execution models of the module. */
+enum sx_alike sx_uniform_class(const struct sx_uniform *u, uint32_t class);
+
 /* The same for an input, or a member of it: a built-in, or one that is equal in a primitive.
  * @insn: OpVariable */
 enum sx_alike sx_uniform_input(const struct sx_uniform *u, const struct spvx_insn *insn,

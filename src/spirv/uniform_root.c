@@ -116,6 +116,17 @@ enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_
 	return e && e->sections ? (enum sx_alike)e->sections : SX_ALIKE_INVOCATION;
 }
 
+enum sx_alike sx_uniform_class(const struct sx_uniform *u, uint32_t class)
+{
+	/* a launch has one record for all its ray generation shaders */
+	bool one = class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR &&
+		   u->m->entry_point_count;
+
+	for (uint32_t n = 0; n < u->m->entry_point_count && one; n++)
+		one = u->m->entry_points[n].model == SPVX_EXECUTION_MODEL_RayGenerationKHR;
+	return one ? SX_ALIKE_DRAW : sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
+}
+
 /* Whether a member of a struct has a decoration, or with SX_UNIFORM_ALL each. */
 static bool members_have(const struct sx_uniform *u, uint32_t type, unsigned member,
 			 uint32_t decoration)

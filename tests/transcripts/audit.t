@@ -2934,3 +2934,42 @@ SPVX-Q004	132	18 words
 SPVX-Q004	132	18 words
 "Apr  1 2015"
 "Apr 30 2015"
+
+# the record of a ray generation shader is one for the launch, those of hit shaders are of the instances
+$ cd $TMP; record() { spvx as --target-env=spv1.4 -o record.spv - <<.
+> OpCapability RayTracingKHR
+> OpExtension "SPV_KHR_ray_tracing"
+> OpMemoryModel Logical GLSL450
+> $(for n; do echo "OpEntryPoint $n %main \"$n\" %record %textures"; done)
+> OpDecorate %R Block
+> OpMemberDecorate %R 0 Offset 0
+> OpDecorate %textures DescriptorSet 0
+> OpDecorate %textures Binding 0
+> %void = OpTypeVoid
+> %fn = OpTypeFunction %void
+> %u = OpTypeInt 32 0
+> %u0 = OpConstant %u 0
+> %u8 = OpConstant %u 8
+> %s = OpTypeSampler
+> %as = OpTypeArray %s %u8
+> %pas = OpTypePointer UniformConstant %as
+> %ps = OpTypePointer UniformConstant %s
+> %R = OpTypeStruct %u
+> %pR = OpTypePointer ShaderRecordBufferKHR %R
+> %pu = OpTypePointer ShaderRecordBufferKHR %u
+> %textures = OpVariable %pas UniformConstant
+> %record = OpVariable %pR ShaderRecordBufferKHR
+> %main = OpFunction %void None %fn
+> %entry = OpLabel
+> %at = OpAccessChain %pu %record %u0
+> %index = OpLoad %u %at
+> %chosen = OpAccessChain %ps %textures %index
+> OpReturn
+> OpFunctionEnd
+> .
+> spvx check --target-env=vulkan1.2 record.spv >said || cat said
+> echo "$*:" $(spvx audit --profile=all --rules=U003 -f tsv record.spv | sed 1d | cut -f 7); }
+> record RayGenerationKHR; record ClosestHitKHR; record RayGenerationKHR MissKHR
+RayGenerationKHR:
+ClosestHitKHR: %3: %18 depends on the variable %2
+RayGenerationKHR MissKHR: %3: %18 depends on the variable %2
