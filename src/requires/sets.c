@@ -14,6 +14,9 @@
 #define TYPES     11 /* values of VkDescriptorType that limits name */
 #define BIT(type) (1u << (type))
 
+/* A bit for acceleration structures, since the number of their type is too large. */
+#define ACCELERATION_STRUCTURES (UINT32_C(1) << 31)
+
 /* Limits for sums of descriptors by type: in a stage, in all sets. */
 static const struct {
 	uint32_t types;
@@ -39,10 +42,10 @@ static const struct {
 	{ BIT(SX_DESCRIPTOR_INPUT_ATTACHMENT),
 	  SX_VK_RULE_limit_maxPerStageDescriptorInputAttachments,
 	  SX_VK_RULE_limit_maxDescriptorSetInputAttachments },
+	{ ACCELERATION_STRUCTURES,
+	  SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
+	  SX_VK_RULE_limit_maxDescriptorSetAccelerationStructures },
 };
-
-/* A bit for acceleration structures, since the number of their type is too large. */
-#define ACCELERATION_STRUCTURES (UINT32_C(1) << 31)
 
 /* ---- bindings ---- */
 
@@ -206,8 +209,6 @@ static void need_sets(struct spvx_requires *q, const struct spvx_reflect_entry *
 		sx_need_amount(q, sums[i].stage, value, e->at);
 		sx_need_amount(q, sums[i].sets, value, e->at);
 	}
-	sx_need_amount(q, SX_VK_RULE_limit_maxPerStageDescriptorAccelerationStructures,
-		       sum(q, ACCELERATION_STRUCTURES), e->at);
 	sx_need_amount(q, SX_VK_RULE_limit_maxPerStageResources,
 		       sx_sat_add(sum(q, all), outputs), e->at);
 	if (fragment)

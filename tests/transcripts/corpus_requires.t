@@ -29,7 +29,7 @@ $ cat >$TMP/rows.awk <<'END'
 > BEGIN { FS = OFS = "\t" }
 > FILENAME ~ /rules.tsv$/ { beyond[$1] = $8 != "y"; note[$1] = $3 == "note"; next }
 > what == "T" { if (FNR > 1) print $1, $2, $3, $4, $5, place($4, $6); next }
-> FNR == 1 || beyond[$5] || $5 ~ /^limit.max(MeshWorkGroup(Count.[012].|TotalCount)|TensorShaderAccess(ArrayLength|Size)|VectorComponents)$/ || $3 == "query" { next }
+> FNR == 1 || beyond[$5] || $5 ~ /^limit.max(MeshWorkGroup(Count.[012].|TotalCount)|DescriptorSetAccelerationStructures|TensorShaderAccess(ArrayLength|Size)|VectorComponents)$/ || $3 == "query" { next }
 > what != "D" && what != ($3 == "limit") || what == "D" && ($11 == "yes" || note[$5]) { next }
 > {
 > 	n = split($4, one, "|"); needs = ""

@@ -54,7 +54,7 @@ modules  (1) (2) need, and its first module
       1  no  yes runtimeDescriptorArray
                  mirror.rchit.spv:0x24  cap/RuntimeDescriptorArray
 and 6 more (-n 0 shows all)
-(29 limits that every device meets: --all)
+(30 limits that every device meets: --all)
 [1]
 
 # entry
@@ -603,6 +603,8 @@ limit/maxTransformFeedbackStreams: highest Stream + 1
     RuntimeSpirv-Stream-06312
 limit/maxPerStageDescriptorAccelerationStructures: acceleration structures of the stage
     VkPipelineLayoutCreateInfo-descriptorType-03571
+limit/maxDescriptorSetAccelerationStructures: acceleration structures of all sets
+    VkPipelineLayoutCreateInfo-descriptorType-03573
 tile/compute: compute shader with the capability TileShadingQCOM
     tileShading  RuntimeSpirv-TileShadingQCOM-10698
 tile/fragment: fragment shader with the capability TileShadingQCOM
@@ -921,7 +923,7 @@ modules  need, and its first module
          blur.comp.spv:0x4  version/spirv
       1  Vulkan 1.3 or VK_KHR_shader_non_semantic_info
          water.frag.spv:0x1c  ext/SPV_KHR_non_semantic_info
-(29 limits that every device meets: --all)
+(30 limits that every device meets: --all)
 
 # tsv
 $ spvx requires -f tsv --device=vulkan1.1 blur.comp.spv mesh.frag.spv outline.geom.spv particles.comp.spv water.frag.spv mirror.rchit.spv
