@@ -241,7 +241,7 @@ static void add_present(struct names *n, uint32_t module)
 	struct sx_tokens t;
 
 	sx_variants_split(v, module, &t);
-	if (t.count < 2 || find_list(n, whole(&t)) != module)
+	if (find_list(n, whole(&t)) != module)
 		return;
 	for (unsigned i = 0; i < t.count && !v->err; i++) {
 		uint32_t other;
