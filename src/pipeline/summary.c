@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "pipeline/formats.h"
 #include "reflect/slots.h"
+#include "reflect/usage.h"
 
 #define BOOL_BYTES 4 /* VkBool32 */
 
@@ -124,7 +125,8 @@ static bool has_primitive_id(const struct spvx_reflection *r,
 	const struct spvx_reflect_io *ios = spvx_reflect_ios(r);
 
 	for (uint32_t i = first; i < first + count; i++) {
-		const struct spvx_reflect_use *use = sx_slots_use_of(r, e, ios[i].variable);
+		const struct spvx_reflect_use *use =
+			sx_reflect_use_of(r, e, ios[i].variable);
 		const struct spvx_reflect_io *m = ios + ios[i].first_member;
 
 		if (!use)

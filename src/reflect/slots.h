@@ -58,22 +58,8 @@ int sx_slots_gather(struct sx_vec *slots, const struct spvx_allocator *a,
 		    const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
 		    bool inputs, bool used_only);
 
-/* How an entry point uses a variable; NULL: it does not. */
-const struct spvx_reflect_use *sx_slots_use_of(const struct spvx_reflection *r,
-					       const struct spvx_reflect_entry *e,
-					       uint32_t variable);
-
 /* Whether code of an entry point uses a variable. */
 bool sx_slots_used(const struct spvx_reflection *r, const struct spvx_reflect_entry *e,
 		   uint32_t variable);
-
-/* Whether @size bytes, or members, from @offset on overlap the range. */
-bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
-			 uint64_t size);
-
-/* Whether code of the entry point of @use accesses the input, output or member. */
-bool sx_reflect_is_accessed(const struct spvx_reflection *r,
-			    const struct spvx_reflect_use *use,
-			    const struct spvx_reflect_io *io);
 
 #endif

@@ -392,3 +392,41 @@ void sx_usage_walk(struct spvx_reflect *r)
 	close_function(r);
 	r->facts.cursor = cursor;
 }
+
+/* ---- variables and members of an entry point ---- */
+
+const struct spvx_reflect_use *sx_reflect_use_of(const struct spvx_reflection *r,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(r) + e->first_use;
+	/* they are in the order of the variables */
+	uint32_t n = SX_BELOW(uses, e->use_count, variable, variable);
+
+	return n < e->use_count && uses[n].variable == variable ? &uses[n] : NULL;
+}
+
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size)
+{
+	return (size == SPVX_REFLECT_OPEN || range->offset < offset + size) &&
+	       (range->size == SPVX_REFLECT_OPEN || offset < range->offset + range->size);
+}
+
+bool sx_reflect_is_accessed(const struct spvx_reflection *r,
+			    const struct spvx_reflect_use *use,
+			    const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflect_range *range = spvx_reflect_ranges(r) + use->first_range;
+	uint32_t element = spvx_reflect_variables(r)[io->variable].element;
+
+	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
+		return use->flags & SPVX_USE_IN_CALL_TREE;
+	for (uint32_t i = 0; i < use->range_count; i++) {
+		if (sx_reflect_overlaps(&range[i],
+					io->member - spvx_reflect_types(r)[element].first,
+					1))
+			return true;
+	}
+	return false;
+}

@@ -13,7 +13,7 @@
 
 #include "spirv/calls.h"
 
-#include <spvx/types.h>
+#include <spvx/reflect.h>
 
 /* A root with more ranges gets a single one that covers them all. */
 #define SX_RANGES_MAX 64
@@ -238,5 +238,21 @@ struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t root);
 /* Add a root of the current function for an <id> of a type. Return: the index in
  * parameters, SPVX_NONE: no memory. */
 uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type);
+
+/* ---- variables and members of an entry point ---- */
+
+/* How an entry point uses a variable; NULL: it does not. */
+const struct spvx_reflect_use *sx_reflect_use_of(const struct spvx_reflection *r,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable);
+
+/* Whether @size bytes, or members, from @offset on overlap the range. */
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size);
+
+/* Whether code of the entry point of @use accesses the input, output or member. */
+bool sx_reflect_is_accessed(const struct spvx_reflection *r,
+			    const struct spvx_reflect_use *use,
+			    const struct spvx_reflect_io *io);
 
 #endif

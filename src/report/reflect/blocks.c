@@ -6,7 +6,7 @@
 
 #include "base/sort.h"
 #include "base/vec.h"
-#include "reflect/slots.h"
+#include "reflect/usage.h"
 #include "reflect/vulkan.h"
 
 /* ---- inputs and outputs ---- */
@@ -138,7 +138,7 @@ static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const c
 
 	for (uint32_t i = first; i < first + count; i++) {
 		const struct spvx_reflect_use *use =
-			sx_slots_use_of(t->v->r, e, ios[i].variable);
+			sx_reflect_use_of(t->v->r, e, ios[i].variable);
 
 		if (ios[i].member_count && ios[i].location == SPVX_NONE) {
 			add_members(t, use, &ios[i], &label, format);

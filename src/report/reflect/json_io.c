@@ -4,7 +4,7 @@
  */
 #include "report/reflect/json.h"
 
-#include "reflect/slots.h"
+#include "reflect/usage.h"
 
 #include <spvx/enums.h>
 
@@ -180,7 +180,7 @@ static void put_ios(struct sx_writer *w, const struct sx_field *f,
 		const struct io row = {
 			.io = &ios[i],
 			.v = &spvx_reflect_variables(v->r)[ios[i].variable],
-			.use = sx_slots_use_of(v->r, e, ios[i].variable),
+			.use = sx_reflect_use_of(v->r, e, ios[i].variable),
 			.structure = element != SPVX_NONE && types[element].opcode ==
 								     SPVX_OP_TypeStruct
 					     ? &types[element]
