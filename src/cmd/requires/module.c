@@ -47,21 +47,6 @@ static void put_scope(struct requires_state *a, const struct spvx_requirements *
 	SX_SAY(&a->text, SX_T(":"), SX_S(name));
 }
 
-/* Return: the name of the instruction at a word; empty for the header. */
-static const char *insn_name(const struct requires_state *a,
-			     const struct spvx_requirements *r, const unsigned char *data,
-			     uint32_t at)
-{
-	const struct spvx_entry *op;
-	uint32_t first;
-
-	if (at < SPVX_HEADER_WORDS)
-		return "";
-	first = spvx_load32(data + (size_t)at * SPVX_WORD_BYTES, r->reflection->big);
-	op = spvx_op_find(a->in->grammar, (uint16_t)first);
-	return op ? spvx_entry_name(a->in->grammar, op) : "";
-}
-
 static int keep_has(struct requires_state *a, const struct spvx_need *n,
 		    struct sx_requires_has *has)
 {
@@ -110,6 +95,8 @@ static int keep_fact(struct requires_state *a, const struct spvx_requirements *r
 		     const void *data, const struct spvx_need *n, struct requires_fact *f)
 {
 	struct sx_requires_fact *to = &f->fact;
+	const struct spvx_entry *op = NULL; /* none: the header */
+	uint32_t first;
 	int err;
 
 	put_scope(a, r, data, n->entry);
@@ -128,7 +115,12 @@ static int keep_fact(struct requires_state *a, const struct spvx_requirements *r
 	to->how = sx_need_how_name(n);
 	to->note = n->note;
 	to->offset = (uint64_t)n->at * SPVX_WORD_BYTES;
-	to->insn = sx_str(insn_name(a, r, data, n->at));
+	if (n->at >= SPVX_HEADER_WORDS) {
+		first = spvx_load32((const unsigned char *)data + to->offset,
+				    r->reflection->big);
+		op = spvx_op_find(a->in->grammar, (uint16_t)first);
+	}
+	to->insn = sx_str(op ? spvx_entry_name(a->in->grammar, op) : "");
 	f->basic = n->basic;
 	f->value = n->value;
 	f->at_most = n->kind == SPVX_NEED_LIMIT && sx_need_at_most(n);

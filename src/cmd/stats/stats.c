@@ -121,15 +121,6 @@ static int read_labels(struct stats *s)
 	return 0;
 }
 
-static enum sx_order order_of(const struct stats_opts *o)
-{
-	if (!o->order)
-		return o->base.count ? SX_BY_CHANGE : SX_BY_WORDS;
-	if (!strcmp(o->order, "words"))
-		return SX_BY_WORDS;
-	return strcmp(o->order, "count") ? SX_BY_NAME : SX_BY_COUNT;
-}
-
 static bool needs_lines(const struct stats *s)
 {
 	for (size_t i = 0; i < s->how.source_count; i++) {
@@ -160,7 +151,10 @@ static int read_options(struct stats *s)
 	if (rows == OPT_UNSET)
 		rows = o->sources.count ? ROWS_BREAKDOWN : ROWS;
 	s->how.rows = rows < SIZE_MAX ? (size_t)rows : 0;
-	s->how.order = order_of(o);
+	s->how.order = !o->order ? (o->base.count ? SX_BY_CHANGE : SX_BY_WORDS)
+		       : !strcmp(o->order, "words") ? SX_BY_WORDS
+		       : !strcmp(o->order, "count") ? SX_BY_COUNT
+						    : SX_BY_NAME;
 	s->how.unique = o->count == COUNT_BOTH;
 	s->how.base = o->base.count > 0;
 	s->how.per_module = o->per_module;

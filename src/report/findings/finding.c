@@ -97,20 +97,12 @@ static void fill(struct sx_buf *b, const char *text, const struct sx_finding *f)
 	}
 }
 
-/* Capitalise the first word, unless it is a name or an identifier. */
-static void capitalise(char *text, size_t len)
-{
-	size_t n = 0;
-
-	while (n < len && text[n] >= 'a' && text[n] <= 'z')
-		n++;
-	if (n && (n == len || text[n] == ' ' || text[n] == ','))
-		text[0] = (char)(text[0] - 'a' + 'A');
-}
-
 void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f)
 {
 	size_t begin = b->len;
+	size_t n = 0;
+	size_t len;
+	char *text;
 
 	if (f->rule->sentence) {
 		fill(b, f->rule->sentence, f);
@@ -121,7 +113,13 @@ void sx_put_sentence(struct sx_buf *b, const struct sx_finding *f)
 	}
 	if (b->error || b->len == begin)
 		return;
-	capitalise(b->data + begin, b->len - begin);
+	text = b->data + begin;
+	len = b->len - begin;
+	while (n < len && text[n] >= 'a' && text[n] <= 'z')
+		n++;
+	/* the first word gets a capital, unless it is a name or an identifier */
+	if (n && (n == len || text[n] == ' ' || text[n] == ','))
+		text[0] = (char)(text[0] - 'a' + 'A');
 	if (!strchr(".!?", b->data[b->len - 1]))
 		sx_buf_putc(b, '.');
 }
