@@ -139,7 +139,7 @@ static SX_NOINLINE bool note_undefined(struct spvx_audit *a, const struct au_ins
 	return true;
 }
 
-/* Instructions of NonSemantic.Shader.DebugInfo.* and the older debug sets. */
+/* Numbers of instructions in NonSemantic.Shader.DebugInfo.* and the older debug sets. */
 #define DEBUG_SOURCE 35
 #define DEBUG_LINE   103
 

@@ -68,8 +68,8 @@ void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
 /* End of module: instructions with <id>s that are still undefined are leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
-/* Take an extended instruction of a module with several sets. @defined: see
- * au_all_defined(). */
+/* Take an extended instruction of a module with several sets. @defined: all its words are known
+ * to be defined <id>s; false: they need a look. */
 void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined);
 
 /* rules_i.c: report source text. */

@@ -38,7 +38,7 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	if (au_holds(a, AU_COND_INSIDE))
 		out_of_place(a, i, "inside a function");
 	f = sx_vec_add(&a->functions, a->a, 1, sizeof(*f));
-	if (!f || sx_calls_function(&a->calls, a->a)) {
+	if (!f) {
 		a->error = -SPVX_ENOMEM;
 		return;
 	}
@@ -51,6 +51,8 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 		.first = a->m.blocks,
 		.exported = au_marks(a, id) & AU_EXPORT,
 	};
+	if (sx_calls_function(&a->calls, a->a))
+		a->error = -SPVX_ENOMEM;
 	a->merges.count = 0;
 }
 

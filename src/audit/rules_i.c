@@ -8,7 +8,6 @@
 #include "audit/walk.h"
 
 #include "base/str.h"
-#include "spirv/ids.h"
 
 /* ---- tools ---- */
 

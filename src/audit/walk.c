@@ -171,7 +171,8 @@ static SX_NOINLINE void take_other_little(struct spvx_audit *a, const struct au_
 	take_other(a, i, op, met, false);
 }
 
-/* Process one instruction. Return: false: out of memory. */
+/* Process one instruction. Return: false: out of memory; a plain instruction leaves it to the
+ * next one to say so. */
 static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor *c,
 				  const struct spvx_insn *raw)
 {
@@ -193,7 +194,7 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
 			op->step->take(a, &i);
 		}
 		au_enter(a, op->step);
-		return true; /* an error ends the walk at the next that is not plain */
+		return true;
 	}
 	i = at(c, raw, op->entry);
 	if (raw->big)
@@ -207,7 +208,8 @@ static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor
  * comes early, that is not in memory as a whole. */
 static bool is_to_be_taken(const struct spvx_audit *a, struct spvx_stream *stream)
 {
-	return !a->digesting && au_on(a, AU_I013) && a->debug.build_id.sets.table.count &&
+	return !a->error && !a->digesting && au_on(a, AU_I013) &&
+	       a->debug.build_id.sets.table.count &&
 	       (a->conditions & AU_COND_DECLARES ||
 		sx_build_id_text(&a->debug.build_id).len) &&
 	       !stream->cursor.base && !stream->ended &&

@@ -30,12 +30,14 @@ static struct spvx_str sentence_of(const char *group, struct spvx_str name)
 	bool inside = false;
 
 	while (sx_take_line(&rest, &line)) {
-		if (line.len && line.ptr[0] != '\t') /* a heading: names, blanks between */
-			for (inside = false; line.len && !inside;)
+		if (line.len &&
+		    line.ptr[0] != '\t') { /* a heading: names, blanks between */
+			inside = false;
+			while (line.len && !inside)
 				inside = sx_str_is(sx_take_until(&line, ' '), group);
-		else if (inside && line.len > name.len + 2 &&
-			 !memcmp(line.ptr + 1, name.ptr, name.len) &&
-			 line.ptr[name.len + 1] == ' ')
+		} else if (inside && line.len > name.len + 2 &&
+			   !memcmp(line.ptr + 1, name.ptr, name.len) &&
+			   line.ptr[name.len + 1] == ' ')
 			return sx_str_n(line.ptr + name.len + 2, line.len - name.len - 2);
 	}
 	return sx_str_n("", 0);

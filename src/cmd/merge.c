@@ -289,7 +289,7 @@ static int check_complete(struct cmd_run *run, const struct merge *m, uint64_t h
 }
 
 /* Check that the command that wrote the partials has the selected formats; its pages may be
- * made from its markdown. @what: NULL: no partial could be read, which has been reported. */
+ * made from its markdown. @what: NULL: an unknown format is not reported, since an error has been. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
 	int err = 0;
@@ -297,10 +297,11 @@ static int check_formats(struct cmd_run *run, const char *const *formats, const 
 	cmd_for_each_out(out, &run->output) {
 		const char *format = cmd_output_format(formats, sx_str(out->format));
 
+		if (!format && !what)
+			return -SPVX_EINVAL;
 		if (!format)
-			return !what ? -SPVX_EINVAL
-				     : cmd_usage(run, "unknown format of %s: '%s'", what,
-						 out->format);
+			return cmd_usage(run, "unknown format of %s: '%s'", what,
+					 out->format);
 		if (format == cmd_format_page && !err)
 			err = cmd_output_page(&run->output, out);
 	}

@@ -189,15 +189,16 @@ static size_t find_severity(struct spvx_str s, const struct severity **found)
 
 static void paint_line(struct cmd_gate *g, struct spvx_str s)
 {
-	/* a heading: not indented, with a colon at the end */
-	const char *color =
-		s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':' ? BOLD : NULL;
+	const char *color = NULL;
 	const struct severity *severity;
 	size_t at;
 
-	for (size_t i = SX_ARRAY_SIZE(whole_lines); i--;)
-		color = sx_str_starts(s, whole_lines[i].start) ? whole_lines[i].color
-							       : color;
+	for (size_t i = 0; i < SX_ARRAY_SIZE(whole_lines) && !color; i++)
+		if (sx_str_starts(s, whole_lines[i].start))
+			color = whole_lines[i].color;
+	/* a heading: not indented, with a colon at the end */
+	if (!color && s.len > 1 && s.ptr[0] != ' ' && s.ptr[s.len - 1] == ':')
+		color = BOLD;
 	if (color) {
 		put_colored(g, color, s);
 		return;

@@ -341,10 +341,10 @@ static int holds_modules(int fd, char *room)
 			enum spvx_input_kind kind = spvx_input_sniff(s.ptr, s.len);
 
 			spvx_input_kind_facts(kind, &facts);
+			/* in a file of unknown kind, a magic number at any place counts */
 			holds = facts.holds ||
 				(facts.may_hold && kind != SPVX_KIND_UNKNOWN);
 		}
-		/* in a file of unknown kind, a magic number at any place counts */
 		for (size_t i = 0; i < SX_ARRAY_SIZE(marks) && !holds; i++)
 			holds = sx_str_has(s, marks[i]);
 		if (holds)

@@ -57,8 +57,6 @@ static int bad(struct sx_blob *b, const char *why)
 	return fail(b, SX_RULE_MODULE, why);
 }
 
-/* ---- base64 ---- */
-
 /* ---- JSON ---- */
 
 /* Begin to read the encoded words after the JSON and a NUL. */

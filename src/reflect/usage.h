@@ -241,7 +241,8 @@ uint32_t sx_root_add(struct spvx_reflect *r, uint32_t id, uint32_t type);
 
 /* ---- variables and members of an entry point ---- */
 
-/* How an entry point uses a variable; NULL: it does not. */
+/* How an entry point uses a variable; NULL: it does not, and the variable is none of its inputs
+ * and outputs. */
 const struct spvx_reflect_use *sx_reflect_use_of(const struct spvx_reflection *r,
 						 const struct spvx_reflect_entry *e,
 						 uint32_t variable);

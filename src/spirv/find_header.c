@@ -127,11 +127,11 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 	size_t pair = from;
 
 	while (at < last && pair < size) {
-		size_t end;
+		size_t block = next_block(p, size, pair);
+		size_t end = size - block < BLOCK ? size : block + BLOCK;
 
-		pair = next_block(p, size, pair);
-		end = size - pair < BLOCK ? size : pair + BLOCK;
-		for (; pair < end; pair += 2) {
+		for (pair = block; pair < end; pair += 2) {
+			/* its first byte is enough: few others are like that */
 			if ((p[pair] & ALIKE_BYTE) != PAIR_BYTE)
 				continue;
 			if (pair >= at + REACH)

@@ -757,6 +757,10 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 	u->m = m;
 	u->calls = calls;
 	u->error = 0;
+	u->one_record = m->entry_point_count;
+	for (uint32_t n = 0; n < m->entry_point_count; n++)
+		u->one_record &=
+			m->entry_points[n].model == SPVX_EXECUTION_MODEL_RayGenerationKHR;
 	for (size_t n = 0; n < SX_ARRAY_SIZE(vectors); n++)
 		vector(u, n)->count = 0;
 	for (size_t n = 0; n < SX_ARRAY_SIZE(tables); n++) {
@@ -768,14 +772,12 @@ int sx_uniform_load(struct sx_uniform *u, const struct spvx_module *m,
 		return -SPVX_ENOMEM;
 	for (unsigned kind = 0; kind <= SX_UNIFORM_RETURN && !u->error; kind++) {
 		uint32_t count =
-			kind < SX_UNIFORM_ENTRY ? u->m->block_count : u->m->function_count;
+			kind < SX_UNIFORM_ENTRY ? m->block_count : m->function_count;
 
 		for (uint32_t n = 0; n < count && !u->error; n++)
 			add_node(u, kind, n);
 	}
-	err = u->error;
-	if (!err)
-		err = sx_uniform_flow(u);
+	err = u->error ? u->error : sx_uniform_flow(u);
 	for (uint32_t b = 0; b < m->block_count && !err; b++) {
 		struct spvx_insn insn;
 

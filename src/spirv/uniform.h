@@ -101,6 +101,8 @@ struct sx_uniform_block {
  * @stores: by root: its last store + 1; @heads: by function: last call, last return, + 1
  * @user:   the block in which the value that a node depends on is used
  * @steps:  that sx_uniform_join() may still take
+ * @one_record: all entry points are ray generation shaders: a launch has one, whose record all
+ *          invocations share
  * @error:  0 or -SPVX_ENOMEM
  */
 struct sx_uniform {
@@ -123,6 +125,7 @@ struct sx_uniform {
 	struct sx_cfg cfg;
 	uint32_t user;
 	uint64_t steps;
+	bool one_record;
 	int error;
 };
 

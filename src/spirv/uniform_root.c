@@ -118,13 +118,9 @@ enum sx_alike sx_uniform_seed(const struct sx_uniform *u, unsigned kind, uint32_
 
 enum sx_alike sx_uniform_class(const struct sx_uniform *u, uint32_t class)
 {
-	/* a launch has one record for all its ray generation shaders */
-	bool one = class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR &&
-		   u->m->entry_point_count;
-
-	for (uint32_t n = 0; n < u->m->entry_point_count && one; n++)
-		one = u->m->entry_points[n].model == SPVX_EXECUTION_MODEL_RayGenerationKHR;
-	return one ? SX_ALIKE_DRAW : sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
+	return class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR && u->one_record
+		       ? SX_ALIKE_DRAW
+		       : sx_uniform_seed(u, SPVX_KIND_StorageClass, class);
 }
 
 /* Whether a member of a struct has a decoration, or with SX_UNIFORM_ALL each. */

@@ -5,10 +5,11 @@
 #ifndef TEST_FAULTS_LIBRARY_H
 #define TEST_FAULTS_LIBRARY_H
 
-#include "support.h"
+#include "suite.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* For the shell: inject.so in the current folder. */
 #define FAULTS_LIBRARY                                          \
@@ -18,7 +19,11 @@
 /* From here on the program is the one that takes preloaded libraries. */
 static inline void faults_dynamic(void)
 {
-	setenv("SPVX_BIN", test_format("%s/obj/tests/spvx", test_build()), 1);
+	char *program = test_format("%s/obj/tests/spvx", test_build());
+
+	cr_assert(!access(program, X_OK), "%s: make builds it for the tests", program);
+	setenv("SPVX_BIN", program, 1);
+	free(program);
 }
 
 /* Run a script for the shell in @folder. Return: @folder; NULL when the script fails: it is

@@ -84,7 +84,7 @@ static int take(void *ctx, const struct spvx_input_item *item)
 	int err = load(s, &s->in, &data, &size);
 
 	if (err > 0) {
-		/* its path in the archive, else below the INPUT, without .spv */
+		/* named by the path in the archive, else below the INPUT, without .spv */
 		address = cmd_inputs_address(&s->in, item->offset);
 		name = sx_str_last(cmd_roots_below(&s->roots, address), "!");
 		name = sx_str_member_path(name);

@@ -66,7 +66,7 @@ struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str nam
 		if (sx_str_eq(bare, name))
 			set = all->sets[i];
 	}
-	/* or the set that an alias refers to */
+	/* the set with this import name, or the one that an alias refers to */
 	found = spvx_set_find(NULL, name);
 	for (unsigned i = 1; found && !set && i < spvx_set_count(NULL); i++) {
 		if (spvx_set_op_at(NULL, i, 0) == spvx_set_op_at(NULL, found, 0))

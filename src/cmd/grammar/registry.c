@@ -233,9 +233,9 @@ static void read_table(struct table *t, struct spvx_str text)
 			state(t, NULL, sx_str("Vulkan"), VERSION, line);
 		} else {
 			section = NULL;
-			for (size_t i = 0; i < SECTIONS; i++)
-				section = sx_str_is(line, sections[i].name) ? &sections[i]
-									    : section;
+			for (size_t i = 0; i < SECTIONS && !section; i++)
+				if (sx_str_is(line, sections[i].name))
+					section = &sections[i];
 		}
 	}
 	sx_sort(t->statements.items, t->statements.count, sizeof(struct statement), by_all);

@@ -93,8 +93,6 @@ static bool is_shown(void *ctx, struct spvx_str name)
 	return shown;
 }
 
-/* ---- documents ---- */
-
 /* ---- modules ---- */
 
 /* Read the module to compare with: the first one that --base names, with the lines of its twin;

@@ -140,7 +140,7 @@ static int gather_entry(void *ctx, const struct spvx_input_object *in)
 	else if (CMD_UNIT_KEEP(g->worker->unit, &row->in.archive))
 		return -SPVX_ENOMEM;
 	g->archive = row->in.archive;
-	if (!err && in->json.len && !in->problem && sx_cache_is_pipeline(in->tag))
+	if (in->json.len && !in->problem && sx_cache_is_pipeline(in->tag))
 		err = look_at_pipeline(g, row);
 	if (!err && is_done_with(g, row))
 		row->in.json = sx_str_n("", 0);

@@ -279,8 +279,8 @@ static void put_branch(struct drawing *g, uint32_t from, const struct sx_cfg_tar
 	if (back) {
 		const unsigned apart = PADDING + ASIDE / 2 * (g->aside % 3);
 
-		/* out of the row below, and into that of the loop above, without crossing a
-		 * box */
+		/* it leaves its row below, and enters that of the loop above, without
+		 * crossing a box */
 		sx_buf_printf(out, " V%u H%u V%u H%u V%u", y + apart,
 			      g->width + GAP + ASIDE * g->aside, g->rows[b->row].y - apart,
 			      b->x + b->width * 3 / 4, g->rows[b->row].y - 2);

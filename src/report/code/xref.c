@@ -245,9 +245,10 @@ static void put_named(const struct sx_page *page, const struct sx_xref_view *v)
 {
 	uint32_t deco = next_of(v, v->xref->refs[0].first, SPVX_USE_DECORATION);
 	uint32_t name = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
-	bool beside = name != SPVX_NONE; /* no member has a name */
+	bool beside = name != SPVX_NONE;
 	const char *label = "decorated";
 
+	/* unless a member has a name */
 	for (uint32_t i = name; i != SPVX_NONE && beside; i = after_use(v, i))
 		beside = spvx_module_insn(v->module, v->xref->uses[i].at).opcode !=
 			 SPVX_OP_MemberName;

@@ -178,7 +178,7 @@ static int draw(struct graph *g, struct sx_buf *page)
 	uint32_t kept = pipelines;
 	int err;
 
-	/* remove copies */
+	/* edges without copies */
 	for (uint32_t i = pipelines; i < g->count; i++)
 		if (kept == pipelines ||
 		    memcmp(&g->edges[i], &g->edges[kept - 1], sizeof(*g->edges)) != 0)

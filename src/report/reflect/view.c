@@ -8,7 +8,6 @@
 #include "base/hash.h"
 #include "base/num_parse.h"
 #include "base/num_print.h"
-#include "base/sort.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 #include "spirv/ids.h"
