@@ -2926,7 +2926,7 @@ $ mkdir old new; n() { yes OpNop | head -n $2 | spvx as -o $1.spv -; }; n old/z 
 1 x 21 x 1
 1 x 1 x 5
 
-# what is exported is called, be it the first function, or the last; a compiler's date has one blank or two, and a day
+# an exported function counts as called, the first and the last one too; a compiler's date has one blank or two, and a day
 $ only 'Q004 = warning' >p; for at in a b c; do { printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' "OpDecorate %$at LinkageAttributes \"$at\" Export" '%v = OpTypeVoid' '%fn = OpTypeFunction %v'; for f in a b main c; do printf '%s\n' "%$f = OpFunction %v None %fn" "%l$f = OpLabel" OpReturn OpFunctionEnd; done; } | spvx as -o m.spv -; spvx audit --policy=p -f tsv m.spv | cut -f 3,4,7 | sed 1d; done
 > only 'R001 = warning' >p; for t in 'Apr  1 2015' 'Apr   2015' 'Apr 30 2015' 'Apr x 2015'; do printf '%s\n' 'OpCapability Linkage' 'OpMemoryModel Logical GLSL450' "%s = OpString \"$t\"" | spvx as -o m.spv -; spvx audit --policy=p -f tsv m.spv | cut -f 7 | sed 1d; done
 SPVX-Q004	168	18 words

@@ -1336,7 +1336,7 @@ new	m.spv	many-more	0	36	36
 gone	m.spv	little	36	0	-36
     {"name": "OpName", "count": [1, 1], "words": [4, 5]}
 
-# of equal instructions those at the ends are paired, so that what is new stands between; local variables of two functions are two
+# of equal instructions those at the ends are paired, with the new ones between; local variables of two functions are two
 $ m() { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' 'OpName %f "f"' 'OpName %main "main"' '%v = OpTypeVoid' '%u = OpTypeInt 32 0' '%c1 = OpConstant %u 1' '%c2 = OpConstant %u 2' '%c3 = OpConstant %u 3' '%p = OpTypePointer Private %u' '%pf = OpTypePointer Function %u' '%x = OpVariable %p Private' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel' "$2"; for n in $1; do echo "OpStore %x %c$n"; done; printf '%s\n' '%call = OpFunctionCall %v %f' OpReturn OpFunctionEnd '%f = OpFunction %v None %fn' '%k = OpLabel' "$3" OpReturn OpFunctionEnd | cat; }
 > d() { m "$1" | spvx as -o $TMP/old.spv -; m "$2" | spvx as -o $TMP/new.spv -; echo "$1 / $2"; spvx diff $TMP/old.spv $TMP/new.spv | grep '^[-+~].*OpStore'; }; d '1 2' '3 2 2'; d '1 2 2' '3 2'; d '2 1' '2 2 3'; d '1 2' '2 2 1'
 > m '' '%a = OpVariable %pf Function' '' | spvx as -o $TMP/old.spv -; m '' '' '%a = OpVariable %pf Function' | spvx as -o $TMP/new.spv -; spvx diff $TMP/old.spv $TMP/new.spv | grep '^[-+~].*OpVar'

@@ -740,7 +740,7 @@ $ printf '%s\n' 'OpCapability Kernel' 'OpCapability Addresses' 'OpCapability Lin
 OpNop" "r"
 "mappings":";;;;;;;;;;;;;;;;AAEA;AAAA"
 
-# names of files as URLs: a drive, a host that every reader takes, what would be a scheme or a host, and what is none of them
+# names of files as URLs: a drive, a host that every reader takes, a name that looks like a scheme or a host, and an ordinary one
 $ urls() { { printf '%s\n' 'OpCapability Shader' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1'; n=0; for name; do printf '%%n%d = OpString "%s"\n' $((n += 1)) "$name"; done | sed 's/\\/\\\\/g'; printf '%s\n' '%v = OpTypeVoid' '%fn = OpTypeFunction %v' '%main = OpFunction %v None %fn' '%l = OpLabel'; for i in $(seq $#); do printf 'OpLine %%n%d 1 1\n%%x%d = OpUndef %%v\n' $i $i; done; echo OpReturn; echo OpFunctionEnd; } | spvx as -q -o $TMP/u.spv -
 > spvx srcmap -f map $TMP/u.spv | sed 's/.*"sources":\[//; s/\],.*//' | tr ',' '\n' >$TMP/u; for name; do printf '%s\n' "$name"; done | paste -d ' ' $TMP/u -; }
 > urls 'C:\a' C:/a c:/a C: C:a '1:\a' 'CC\a' 'C|\a' '\\?\C:\a' '\\?\C:' '\\?\a' '\\h\a' '\\h/a' '\\h' '\h\a' '\\' '//h/a' '/\h' a:b a/b:c 'a\b:c' 'a/\b:c' :a 'a b' 'a!~' 'a%#' 'a?[]b' "$(printf 'a\177\303\251')"
