@@ -30,8 +30,8 @@ static struct spvx_str sentence_of(const char *group, struct spvx_str name)
 	bool inside = false;
 
 	while (sx_take_line(&rest, &line)) {
-		if (line.len &&
-		    line.ptr[0] != '\t') { /* a heading: names, blanks between */
+		if (line.len && line.ptr[0] != '\t') {
+			/* a heading: names, blanks between */
 			inside = false;
 			while (line.len && !inside)
 				inside = sx_str_is(sx_take_until(&line, ' '), group);
