@@ -8,9 +8,11 @@
  * The magic number has the bytes 03 02 23 07, or the same in reverse: at any alignment one
  * of the aligned pairs of bytes is 03 02 or 02 23, in one order or the other, which equals
  * 02 02 in all but two bits of each byte. Blocks without such a pair are skipped, several
- * at a time; in all others each place before what may be a pair is tried. The skip is
- * written once with vectors and compiled twice, since two vectors of SSE2 are one of AVX2:
- * 0.3 and 0.15 machine instructions a byte.
+ * at a time; in all others each place before what may be a pair is tried. Several blocks
+ * are skipped sooner by a bit that all four bytes have, whatever the alignment: few words
+ * of a module but those of strings and floating-point numbers have it in their last byte,
+ * or in their first if they are big-endian. The skip is written once with vectors and
+ * compiled twice, since two vectors of SSE2 are one of AVX2.
  */
 #include <spvx/stream.h>
 
@@ -21,6 +23,9 @@
 /* Bytes tested at a time: a larger piece gains nothing in modules of a few KB. */
 #define PIECE ((size_t)512)
 
+/* Bytes that two pieces share, so that each magic number is whole in one. */
+#define SHARED ((size_t)4)
+
 /* Greatest distance from the first byte of the magic number to its pair in a block. */
 #define REACH ((size_t)2)
 
@@ -30,16 +35,28 @@
 #define ALIKE      (ALIKE_BYTE * 0x0101)
 #define PAIR       (PAIR_BYTE * 0x0101)
 
+/* Their only bit that is set in all four, in each byte of a word. */
+#define COMMON UINT32_C(0x02020202)
+
 /* Without SSE2, the default of i386, a vector is a series of machine words. */
 #if SX_GNU_C && (!defined(__i386__) || defined(__SSE2__))
 
 typedef uint16_t sx_pairs __attribute__((vector_size(32)));
 typedef uint64_t sx_half __attribute__((vector_size(16)));
 
+/* The bits of all numbers of 64 bits in a vector. */
+static SX_ALWAYS_INLINE uint64_t any_of(const sx_pairs *v)
+{
+	sx_half half[2];
+
+	memcpy(half, v, sizeof(half));
+	half[0] |= half[1];
+	return half[0][0] | half[0][1];
+}
+
 static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 {
 	sx_pairs found = { 0 };
-	sx_half half[2];
 
 #pragma GCC unroll 16
 	for (size_t i = 0; i < size; i += sizeof(found)) {
@@ -48,9 +65,21 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 		memcpy(&v, p + i, sizeof(v));
 		found |= (sx_pairs)((v & ALIKE) == PAIR);
 	}
-	memcpy(half, &found, sizeof(half));
-	half[0] |= half[1];
-	return half[0][0] | half[0][1];
+	return any_of(&found);
+}
+
+static SX_ALWAYS_INLINE uint64_t any_bits(const unsigned char *p, size_t size)
+{
+	sx_pairs bits = { 0 };
+
+#pragma GCC unroll 16
+	for (size_t i = 0; i < size; i += sizeof(bits)) {
+		sx_pairs v;
+
+		memcpy(&v, p + i, sizeof(v));
+		bits |= v;
+	}
+	return any_of(&bits);
 }
 
 /* Not on Windows: the compiler spills these vectors to a stack that is not aligned for
@@ -77,7 +106,34 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
 	return found;
 }
 
+static uint64_t any_bits(const unsigned char *p, size_t size)
+{
+	uint64_t bits = 0;
+
+	for (size_t i = 0; i < size; i += sizeof(bits)) {
+		uint64_t v;
+
+		memcpy(&v, p + i, sizeof(v));
+		bits |= v;
+	}
+	return bits;
+}
+
 #endif
+
+/* Whether a piece has no pair, or one byte of its words never has the bit of all bytes of
+ * the magic number. */
+static SX_ALWAYS_INLINE bool is_free(const unsigned char *p)
+{
+	uint64_t bits = any_bits(p, PIECE);
+
+	if (~(bits | bits >> 32) & COMMON)
+		return true;
+	for (size_t i = 0; i < PIECE; i += PIECE / 2)
+		if (has_pair(p + i, PIECE / 2))
+			return false;
+	return true;
+}
 
 /*
  * The first block from @at on with a pair, or the last incomplete block; @size: no pair is
@@ -85,9 +141,9 @@ static SX_ALWAYS_INLINE bool has_pair(const unsigned char *p, size_t size)
  */
 static SX_ALWAYS_INLINE size_t skip(const unsigned char *p, size_t size, size_t at)
 {
-	while (size - at >= PIECE && !has_pair(p + at, PIECE))
-		at += PIECE;
-	if (size - at < PIECE && size >= PIECE && !has_pair(p + size - PIECE, PIECE))
+	while (size - at >= PIECE && is_free(p + at))
+		at += PIECE - SHARED;
+	if (size - at < PIECE && size >= PIECE && is_free(p + size - PIECE))
 		return size;
 	while (size - at >= BLOCK && !has_pair(p + at, BLOCK))
 		at += BLOCK;
@@ -140,6 +196,8 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 				if (is_header(p + at, size - at))
 					return at;
 		}
+		if (end < size)
+			pair = end - SHARED;
 	}
 	return size;
 }
