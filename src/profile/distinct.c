@@ -72,18 +72,17 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
 {
-	/* a module that comes in one piece, as nearly all do, is not copied */
-	if (d->held || size >= SX_DIGEST_BLOCK) {
-		int err = sx_digest_add(d, data, size);
+	/* the end of a module that comes in one piece, as nearly all do, is not copied */
+	size_t taken = d->held ? size : size - size % SX_DIGEST_BLOCK;
+	int err = sx_digest_add(d, data, taken);
 
-		if (err)
-			return err;
-		data = d->block;
-		size = d->held;
-		d->held = 0;
-	}
-	if (size)
-		fold(d, data, size);
+	if (err)
+		return err;
+	if (d->held)
+		fold(d, d->block, d->held);
+	else if (size > taken)
+		fold(d, (const unsigned char *)data + taken, size - taken);
+	d->held = 0;
 	out->lo = d->chain.lo ^ d->bytes;
 	out->hi = d->chain.hi;
 	return 0;
