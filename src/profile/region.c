@@ -172,32 +172,32 @@ static SX_NOINLINE const unsigned char *look(struct sx_region *r, unsigned i,
 /* Positions and targets of the four walks, their marks and their current runs; scalars, so
  * that they stay in registers. Marking does not branch: each offset is stored, and the next
  * one overwrites it unless it is marked. */
-#define STEP(k)                                                                   \
-	do {                                                                      \
-		uint32_t w = spvx_load32(p##k, big);                              \
-		uint32_t run = run_of_opcode[w & 0xffff];                         \
-                                                                                  \
-		if (SPVX_UNLIKELY(run == SX_RUN_LOOK || w < UINT32_C(0x10000))) { \
-			const unsigned char *next;                                \
-                                                                                  \
-			r->marks[k].count = (size_t)(mark##k - r->marks[k].at);   \
-			next = look(r, k, base, p##k, limit, w);                  \
-			if (next == p##k)                                         \
-				e##k = p##k;                                      \
-			p##k = next;                                              \
-			mark##k = r->marks[k].at + r->marks[k].count;             \
-			run##k = SX_RUN_LOOK;                                     \
-		} else {                                                          \
-			if (runs) {                                               \
-				*mark##k = (uint32_t)(p##k - base);               \
-				mark##k += run != run##k;                         \
-				run##k = run == SX_RUN_MARKED ? run##k : run;     \
-			}                                                         \
-			hist[k * SX_HIST_STRIDE + (w & 0xffff)] +=                \
-				SX_PACKED_ONE + (w >> 16);                        \
-			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;              \
-			SX_PREFETCH(p##k + PREFETCH_AHEAD);                       \
-		}                                                                 \
+#define STEP(k)                                                                         \
+	do {                                                                            \
+		uint32_t w = spvx_load32(p##k, big);                                    \
+		size_t opcode = w & 0xffff;                                             \
+		uint32_t run = run_of_opcode[opcode];                                   \
+                                                                                        \
+		if (SPVX_UNLIKELY(run == SX_RUN_LOOK || w < UINT32_C(0x10000))) {       \
+			const unsigned char *next;                                      \
+                                                                                        \
+			r->marks[k].count = (size_t)(mark##k - r->marks[k].at);         \
+			next = look(r, k, base, p##k, limit, w);                        \
+			if (next == p##k)                                               \
+				e##k = p##k;                                            \
+			p##k = next;                                                    \
+			mark##k = r->marks[k].at + r->marks[k].count;                   \
+			run##k = SX_RUN_LOOK;                                           \
+		} else {                                                                \
+			if (runs) {                                                     \
+				*mark##k = (uint32_t)(p##k - base);                     \
+				mark##k += run != run##k;                               \
+				run##k = run == SX_RUN_MARKED ? run##k : run;           \
+			}                                                               \
+			hist[k * SX_HIST_STRIDE + opcode] += SX_PACKED_ONE + (w >> 16); \
+			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;                    \
+			SX_PREFETCH(p##k + PREFETCH_AHEAD);                             \
+		}                                                                       \
 	} while (0)
 
 static SX_ALWAYS_INLINE void walk4(struct sx_region *r,
