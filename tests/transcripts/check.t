@@ -1644,6 +1644,15 @@ debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the en
 5
 debuginfo/operands:past-text: OpExtInst DebugLexicalBlock: line 2 is past the end of the source text
 
+# a set that is not semantic wants its extension before SPIR-V 1.6, which has it
+$ for v in 1.5 1.6; do echo $v; printf '%s\n' 'OpCapability Shader' 'OpCapability Linkage' \
+> '%set = OpExtInstImport "NonSemantic.Any"' 'OpMemoryModel Logical GLSL450' |
+> spvx as --target-env=spv$v -o set.spv -; spvx check -f tsv --target-env=spv1.6 set.spv | sed 1d; done
+1.5
+set.spv	error	ext/nonsemantic-needs-ext	36	non-semantic set %1 requires SPV_KHR_non_semantic_info before SPIR-V 1.6	ext/nonsemantic-needs-ext:missing-extension
+1.6
+set.spv	ok	-	-	-	-
+
 # which mode, which capability: not "one of those that"
 $ says Fragment; says Fragment 'OpExecutionMode %main OriginUpperLeft
 > OpExecutionMode %main DepthGreater

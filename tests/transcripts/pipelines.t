@@ -36,6 +36,20 @@ $ { head_of; layouts; n=0; for type in f32 f64; do shader in_$type Vertex %a "$(
 > done; done; } >width.foz; findings width.foz
 000000b02 error: pipe/vertex-64: R64_SFLOAT does not fit the float32 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08929)
 000000b03 error: pipe/vertex-64: R32_SFLOAT does not fit the float64 input at location 0: only one has 64 bits (VUID-VkGraphicsPipelineCreateInfo-pVertexInputState-08930)
+# the graph has one text for modules with the same layouts
+$ for foz in width c; do spvx pipelines -f html $foz.foz | grep -o '<text[^<]*' | sed 's/.*>//'; done
+layout 00000000, 4 pipelines
+2 modules
+layout 00000000, 12 pipelines
+layout 00000000, 2 pipelines
+layout 00000000, 1 pipeline
+layout 00000000, 1 pipeline
+layout 00000000, 1 pipeline
+layout 00000000, 1 pipeline
+layout 00000000, 1 pipeline
+layout 00000000, 1 pipeline
+module 00000000
+2 modules
 
 # two components of 64 bits are of one location; of outputs of another type the first is named
 $ { head_of; layouts; shader pair Vertex '%a %b' "$(place a 0; place b 1)" "%f64 = OpTypeFloat 64
