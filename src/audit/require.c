@@ -89,11 +89,12 @@ int sx_au_require_create(struct spvx_audit *a)
 		const uint32_t *list = sx_lists(a->g) + e->capabilities;
 		uint64_t bit = UINT64_C(1) << (n & 63);
 
-		if (!sx_au_is_silent(a, e))
+		if (list[0] > 1 || (list[0] && list[1] != SPVX_CAPABILITY_Shader) ||
+		    !sx_au_is_silent(a, e))
 			continue;
 		if (!list[0])
 			a->no_needs[n / 64] |= bit;
-		else if (list[0] == 1 && list[1] == SPVX_CAPABILITY_Shader)
+		else
 			a->only_shader[n / 64] |= bit;
 	}
 	return 0;
@@ -265,7 +266,7 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 		return;
 	p = au_add_to(a, &a->pending, sizeof(*p));
 	if (p)
-		*p = (struct au_pending){ n, a->m.insns, i->offset };
+		*p = (struct au_pending){ n, a->m.insns, au_offset(i) };
 }
 
 void sx_au_require_end(struct spvx_audit *a)
