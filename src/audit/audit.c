@@ -75,6 +75,13 @@ int sx_au_identifier(struct spvx_audit *a, struct spvx_identifier **identifier)
 	return *identifier ? 0 : spvx_identifier_create(&options, identifier);
 }
 
+/* Bytes of an audit with its table of opcodes. */
+static size_t size_for(const struct spvx_grammar *g)
+{
+	return sizeof(struct spvx_audit) +
+	       (sx_sets(g)[0].ops.count + 1) * sizeof(struct au_op);
+}
+
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
 {
 	struct spvx_audit_options o = { .size = sizeof(o) };
@@ -84,7 +91,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	*audit = NULL;
 	if (sx_options(&o, sizeof(o), options) || !o.policy)
 		return -SPVX_EINVAL;
-	a = sx_zalloc(o.allocator, sizeof(*a));
+	a = sx_zalloc(o.allocator, size_for(o.policy->g));
 	if (!a)
 		return -SPVX_ENOMEM;
 	a->a = o.allocator;
@@ -148,7 +155,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_buf_free(&a->scratch);
 	sx_buf_free(&a->text);
 	sx_buf_free(&a->keys);
-	sx_free(a->a, a, sizeof(*a));
+	sx_free(a->a, a, size_for(a->g));
 }
 
 /* ---- hits ---- */
@@ -175,7 +182,7 @@ bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i)
 {
 	if (!i)
 		return sx_au_hit_at(a, rule, 0, 0, 0);
-	return sx_au_hit_at(a, rule, a->m.insns, i->offset,
+	return sx_au_hit_at(a, rule, a->m.insns, au_offset(i),
 			    i->raw.word_count * (uint32_t)SPVX_WORD_BYTES);
 }
 
@@ -265,7 +272,7 @@ void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
 
 uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 {
-	uint64_t fair = a->size / SPVX_WORD_BYTES + MARKS_FIRST;
+	uint64_t fair = au_words_seen(a) + MARKS_FIRST;
 	size_t used;
 
 	if (id >= fair)
@@ -317,7 +324,6 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	memset(&a->m, 0, sizeof(a->m));
 	memset(&a->broken, 0, sizeof(a->broken));
 	a->m.header = *header;
-	a->size = 0;
 	a->mark_used = 0;
 	a->error = 0;
 	a->digested = false;

@@ -8,7 +8,8 @@
 #include "audit/rules.h"
 #include "audit/state.h"
 
-/* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
+/* ops.c: the table of opcodes. Return: 0, -SPVX_ENOMEM or -SPVX_ELIMIT; to be
+ * freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
 /* Begin a module: no opcode has occurred in it, and no section has begun. */
 void sx_au_ops_forget(struct spvx_audit *a);

@@ -95,12 +95,41 @@ static SX_NOINLINE void take_other(struct spvx_audit *a, const struct au_insn *i
 	}
 }
 
-static void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offset,
-		uint32_t words)
+static SX_NOINLINE void hit_first(struct spvx_audit *a, unsigned set, uint32_t insn,
+				  uint64_t offset, uint32_t words)
 {
-	a->debug.insns++;
 	if (sx_au_hit_at(a, AU_I006, insn, offset, words * (uint32_t)SPVX_WORD_BYTES))
 		sx_au_name(a, AU_I006, "", sx_str(spvx_set_name(a->g, set)));
+}
+
+static inline void hit(struct spvx_audit *a, unsigned set, uint32_t insn, uint64_t offset,
+		       uint32_t words)
+{
+	if (a->debug.insns++)
+		a->hits[AU_I006].count++;
+	else
+		hit_first(a, set, insn, offset, words);
+}
+
+/* Whether all operands are <id>s that are defined, as in most of NonSemantic sets. @big: as
+ * in @raw */
+static SX_ALWAYS_INLINE bool are_defined(const struct spvx_audit *a,
+					 const struct spvx_insn *raw, bool big)
+{
+	const uint32_t *facts = a->ids.facts.near;
+	const unsigned char *p = raw->bytes;
+	const unsigned char *end = p + raw->word_count * (size_t)SPVX_WORD_BYTES;
+	uint32_t id = spvx_load32(p + SPVX_WORD_BYTES, big);
+
+	if (raw->word_count < SX_EXT_OPERANDS || id >= a->below || !facts[id])
+		return false;
+	for (p += SX_EXT_OPERANDS * SPVX_WORD_BYTES; p < end; p += SPVX_WORD_BYTES) {
+		id = spvx_load32(p, big);
+		if (id >= a->below ||
+		    (!facts[id] && id != spvx_insn_word(raw, SX_EXT_RESULT)))
+			return false;
+	}
+	return true;
 }
 
 /* Record operands that are not defined before or by an instruction; whether its own result
@@ -131,7 +160,7 @@ static SX_NOINLINE bool note_undefined(struct spvx_audit *a, const struct au_ins
 	if (d->ids.count == first)
 		return false;
 	if (sx_vec_put(&d->open, a->a,
-		       &(struct au_open_debug){ i->offset, a->m.insns, set,
+		       &(struct au_open_debug){ au_offset(i), a->m.insns, set,
 						i->raw.word_count, first,
 						d->ids.count - first },
 		       sizeof(struct au_open_debug)))
@@ -139,11 +168,30 @@ static SX_NOINLINE bool note_undefined(struct spvx_audit *a, const struct au_ins
 	return true;
 }
 
+void sx_au_debug_line(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (a->debug.lines++)
+		a->hits[AU_I005].count++;
+	else
+		sx_au_hit(a, AU_I005, i);
+}
+
+/* Take an instruction that describes the module. */
+static SX_NOINLINE void take_description(struct spvx_audit *a, const struct au_insn *i,
+					 uint32_t number)
+{
+	sx_au_debug_look(a, i);
+	if (number == SX_DEBUG_BUILD_ID)
+		a->debug.build_id_words = i->raw.word_count;
+	else
+		sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
+}
+
 /* Numbers of instructions in NonSemantic.Shader.DebugInfo.* and the older debug sets. */
 #define DEBUG_SOURCE 35
 #define DEBUG_LINE   103
 
-void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined)
+void sx_au_extended(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = sx_ids_set(&a->ids, au_word(i, SX_EXT_SET));
 	unsigned flags = set ? sx_sets(a->g)[set].flags : 0;
@@ -159,20 +207,16 @@ void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined)
 	if (a->conditions & AU_COND_DECLARES &&
 	    (number == SX_DEBUG_BUILD_ID || number == SX_DEBUG_STORAGE_PATH) &&
 	    sx_idmap_get(&a->debug.build_id.sets, au_word(i, SX_EXT_SET), 0)) {
-		sx_au_debug_look(a, i);
-		if (number == SX_DEBUG_BUILD_ID)
-			a->debug.build_id_words = i->raw.word_count;
-		else
-			sx_au_storage_path(a, i, sx_build_id_path(&a->debug.build_id));
-	} else if (defined || !note_undefined(a, i, set)) {
-		hit(a, set, a->m.insns, i->offset, i->raw.word_count);
+		take_description(a, i, number);
+	} else if ((i->raw.big ? are_defined(a, &i->raw, true)
+			       : are_defined(a, &i->raw, false)) ||
+		   !note_undefined(a, i, set)) {
+		hit(a, set, a->m.insns, au_offset(i), i->raw.word_count);
 	}
 	if (number == DEBUG_SOURCE && i->raw.word_count > 6)
 		sx_au_hit_source(a, i, flags & SX_SET_NONSEMANTIC);
-	if (number == DEBUG_LINE && flags & SX_SET_NONSEMANTIC) {
-		a->debug.lines++;
-		sx_au_hit(a, AU_I005, i);
-	}
+	if (number == DEBUG_LINE && flags & SX_SET_NONSEMANTIC)
+		sx_au_debug_line(a, i);
 }
 
 void sx_au_debug_end(struct spvx_audit *a)

@@ -60,17 +60,17 @@ void sx_au_debug_init(struct au_debug_insns *d, const struct spvx_allocator *a);
 void sx_au_debug_free(struct au_debug_insns *d);
 void sx_au_debug_begin(struct au_debug_insns *d);
 
-/* Take an OpExtInstImport, OpString, OpConstant. */
+/* Take an OpExtInstImport, OpString, OpLine, OpConstant. */
 void sx_au_debug_import(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_string(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_debug_line(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_debug_look(struct spvx_audit *a, const struct au_insn *i);
 
 /* End of module: instructions with <id>s that are still undefined are leftovers. */
 void sx_au_debug_end(struct spvx_audit *a);
 
-/* Take an extended instruction of a module with several sets. @defined: all its words are known
- * to be defined <id>s; false: they need a look. */
-void sx_au_extended(struct spvx_audit *a, const struct au_insn *i, bool defined);
+/* Take an extended instruction of a module with several sets. */
+void sx_au_extended(struct spvx_audit *a, const struct au_insn *i);
 
 /* rules_i.c: report source text. */
 void sx_au_hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_semantic);

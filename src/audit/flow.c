@@ -19,7 +19,7 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 void sx_au_flow_close(struct spvx_audit *a)
 {
 	struct au_function *f = a->functions.items;
-	uint64_t words = a->size / SPVX_WORD_BYTES - a->m.unknown_words;
+	uint64_t words = a->m.words - a->m.unknown_words;
 	uint64_t blocks = a->m.blocks;
 
 	for (uint32_t n = a->functions.count; n--;) {
@@ -45,8 +45,8 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	*f = (struct au_function){
 		.id = id,
 		.insn = a->m.insns,
-		.offset = i->offset,
-		.from = (i->offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES -
+		.offset = au_offset(i),
+		.from = (au_offset(i) - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES -
 			a->m.unknown_words,
 		.first = a->m.blocks,
 		.exported = au_marks(a, id) & AU_EXPORT,
@@ -97,8 +97,7 @@ static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 		misplaced(a, i);
 	a->m.blocks++;
 	a->m.block = label;
-	au_mark(a, label, AU_LABEL);
-	if (au_marks(a, label) & AU_MERGE)
+	if (au_mark(a, label, AU_LABEL) & AU_MERGE)
 		close_constructs(a, label);
 }
 
@@ -213,8 +212,7 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 	    i->raw.opcode != SPVX_OP_GraphARM &&
 	    (!au_holds(a, AU_COND_GRAPH) || i->raw.opcode == SPVX_OP_GraphEndARM))
 		out_of_place(a, i, "outside a block");
-	if (op->step)
-		au_step(a, i, op->step);
+	au_step(a, i, op);
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

@@ -7,16 +7,21 @@
 
 #include <stdint.h>
 
-struct au_step;
+struct au_insn;
+struct spvx_audit;
 struct spvx_entry;
 
-/* Properties of an opcode, used by walk.c. */
+typedef void au_visit_fn(struct spvx_audit *a, const struct au_insn *i);
+
+/* Properties of an opcode, used by walk.c. @take, @keeps, @sets: of its step. */
 struct au_op {
 	const struct spvx_entry *entry;
-	const struct au_step *step; /* NULL: it does not change the state of the order */
+	au_visit_fn *take;
+	uint32_t keeps; /* all but its .clears */
+	uint32_t sets;
 	uint32_t slow_if;  /* enum au_condition: if any holds, the slow path is needed */
 	uint32_t id_words; /* bit n: word n is a used <id> */
-	uint16_t first;    /* first of its visitors */
+	uint16_t end;      /* place after its visitors */
 	uint8_t visitors;  /* their number */
 	uint8_t ids_from;  /* all words from this one on are <id>s; 0: none */
 	uint16_t ids_end; /* word after the last that may be an <id>; UINT16_MAX: unknown */
@@ -31,6 +36,8 @@ struct au_op {
 	uint16_t plain_words; /* up to this word count: no enumerant, tail or visitor */
 };
 
+#define AU_OP_UNIT 8 /* divides sizeof(struct au_op) */
+
 /* Conditions of the walk: bits that hold at the current position. Bits 0 to 15: the current
  * section. */
 enum au_condition {
@@ -40,12 +47,12 @@ enum au_condition {
 	AU_COND_OUTSIDE = 19, /* outside functions */
 	AU_COND_EMPTY = 20,   /* the current function has no block yet */
 	AU_COND_BLOCK = 21,   /* outside blocks */
-	AU_COND_MARKS = 22,   /* from here on: some <id> has this mark */
-	AU_COND_SETS = 26,    /* extended instructions belong to one of several sets */
+	AU_COND_MARKS = 22,   /* and 23: some <id> has this mark */
+	AU_COND_SETS = 24,    /* extended instructions belong to one of several sets */
+	AU_COND_ALWAYS = 25,  /* holds always: for steps, and visitors always called */
 	AU_COND_GRAPH =
-		27, /* inside a graph of SPV_ARM_graph: instructions without blocks */
-	AU_COND_STEP = 28,   /* holds always: for opcodes with a step and no visitor */
-	AU_COND_ALWAYS = 29, /* holds always: for visitors that are always called */
+		26, /* inside a graph of SPV_ARM_graph: instructions without blocks */
+	AU_COND_FACT = 29,   /* holds always: for facts that depend on operands */
 	AU_COND_SHADER = 30, /* requires Shader only, which is not declared */
 	AU_COND_NEW = 31     /* first instruction of this opcode in the module */
 };
@@ -54,9 +61,28 @@ enum au_condition {
 #define AU_COND_SECTIONS (AU_COND(AU_COND_BODIES) - 1)
 #define AU_COND_POSITION (AU_COND(AU_COND_MARKS) - 1)
 #define AU_COND_DECLARES (AU_COND(SPVX_SECTION_FUNCTION_DECLARATION) - 1)
-#define AU_COND_NOTIFY   (AU_COND(AU_COND_SHADER) - AU_COND(AU_COND_MARKS))
-#define AU_COND_FIXED    (AU_COND(AU_COND_STEP) | AU_COND(AU_COND_ALWAYS))
+#define AU_COND_NOTIFY   (AU_COND(AU_COND_GRAPH) - AU_COND(AU_COND_MARKS))
+#define AU_COND_FIXED    (AU_COND(AU_COND_FACT) | AU_COND(AU_COND_ALWAYS))
 #define AU_COND_NEEDS    (AU_COND(AU_COND_NEW) | AU_COND(AU_COND_SHADER))
+
+/**
+ * struct au_step - effect of an opcode on the order of instructions, from the functions on
+ * @opcode:  the opcode
+ * @slow_if: bits of enum au_condition under which it is not allowed
+ * @clears:  bits of enum au_condition that do not hold after it
+ * @sets:    bits of enum au_condition that hold after it
+ * @take:    called before the bits change; may be NULL
+ */
+struct au_step {
+	uint16_t opcode;
+	uint32_t slow_if;
+	uint32_t clears;
+	uint32_t sets;
+	au_visit_fn *take;
+};
+
+/* The step of an opcode; NULL: it has none. */
+const struct au_step *sx_au_step_of(const struct spvx_entry *op);
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,

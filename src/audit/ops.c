@@ -2,7 +2,7 @@
 /*
  * audit/ops.c - the handling of each opcode, computed once from the grammar and the policy.
  */
-#include "audit/audit.h"
+#include "audit/walk.h"
 
 #include "base/compiler.h"
 #include "spirv/facts_read.h"
@@ -115,7 +115,7 @@ static void each_of(struct spvx_audit *a, const struct au_visitor *t, au_wanted_
 		for (unsigned n = 0; n < AU_VISITOR_RULES && t->rules[n]; n++)
 			wanted |= au_on(a, t->rules[n]);
 		if (a->op_of[t->opcode] && wanted)
-			fn(a, &a->ops[a->op_of[t->opcode]], t);
+			fn(a, au_op_of(a, t->opcode), t);
 	}
 }
 
@@ -136,7 +136,7 @@ static void count_visitor(struct spvx_audit *a, struct au_op *op,
 
 static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_visitor *t)
 {
-	a->visitors[op->first + op->visitors++] = t->visit;
+	a->visitors[op->end++] = t->visit;
 	/* The preconditions of a visitor. */
 	op->slow_if |= (t->marks & (uint32_t)AU_WAITED) << AU_COND_MARKS;
 	op->slow_if |= (uint32_t)t->sets << AU_COND_SETS;
@@ -149,7 +149,7 @@ static void add_visitor(struct spvx_audit *a, struct au_op *op, const struct au_
 /* Visitors are stored by opcode. */
 static int add_visitors(struct spvx_audit *a)
 {
-	uint16_t first = 0;
+	uint16_t end = 0;
 
 	each_wanted(a, count_visitor);
 	a->visitors =
@@ -157,9 +157,8 @@ static int add_visitors(struct spvx_audit *a)
 	if (!a->visitors)
 		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n <= a->op_count; n++) {
-		a->ops[n].first = first;
-		first = (uint16_t)(first + a->ops[n].visitors);
-		a->ops[n].visitors = 0;
+		a->ops[n].end = end;
+		end = (uint16_t)(end + a->ops[n].visitors);
 	}
 	each_wanted(a, add_visitor);
 	return 0;
@@ -184,9 +183,18 @@ static uint16_t plain_words(const struct au_op *op)
 
 static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
+	const struct au_step *step = sx_au_step_of(e);
+
 	op->entry = e;
-	op->step = sx_au_step_of(e);
-	op->flags = (uint16_t)flags_of(a->g, e, op->step);
+	op->slow_if &= ~AU_COND(AU_COND_NEW);
+	op->keeps = UINT32_MAX;
+	if (step) {
+		op->take = step->take;
+		op->keeps = ~step->clears;
+		op->sets = step->sets;
+		op->slow_if |= step->slow_if | AU_COND(AU_COND_ALWAYS);
+	}
+	op->flags = (uint16_t)(op->flags | flags_of(a->g, e, step));
 	if (!au_on(a, AU_Q009))
 		op->flags &= (uint16_t)~AU_OP_MEMORY;
 	if (!a->policy->budgets)
@@ -200,14 +208,12 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 	if (e->value == SPVX_OP_ExtInstImport)
 		op->fact |= SX_FACT_IMPORT;
 	op->ids_end = ids_end(op);
-	op->word_limit = UINT16_MAX;
 }
 
 /* Set the conditions of an opcode, from the grammar and its visitors. */
 static void finish_op(struct spvx_audit *a, struct au_op *op)
 {
 	bool plain = !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
-	unsigned all = op->flags & (AU_OP_DEBUG | AU_OP_FACT | AU_OP_VISITED);
 
 	/* sections in which it is not allowed; none if it may be anywhere */
 	if (!plain)
@@ -220,40 +226,38 @@ static void finish_op(struct spvx_audit *a, struct au_op *op)
 		op->slow_if |= AU_COND(AU_COND_NEW);
 	else if (!sx_au_has_no_needs(a, op->entry, false))
 		op->slow_if |= AU_COND(AU_COND_SHADER);
-	if (op->step)
-		op->slow_if |= op->step->slow_if;
-	/* calls without a precondition: of the step alone, or of all visitors */
-	if (op->step && !op->visitors && !all)
-		op->slow_if |= AU_COND(AU_COND_STEP);
-	else if (op->step || all)
+	if (op->flags & (AU_OP_DEBUG | AU_OP_VISITED))
 		op->slow_if |= AU_COND(AU_COND_ALWAYS);
+	if (op->flags & AU_OP_FACT)
+		op->slow_if |= AU_COND(AU_COND_FACT);
 	op->plain_words = plain_words(op);
 }
 
-#define OPCODES 65536 /* values of the opcode field */
+void sx_au_op_meet(struct spvx_audit *a, struct au_op *op)
+{
+	add_op(a, op, sx_entries(a->g) + a->first_op + (op - a->ops) - 1);
+	finish_op(a, op);
+}
 
 int sx_au_ops_create(struct spvx_audit *a)
 {
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
-	int err;
 
-	a->ops = sx_zalloc(a->a, (r->count + 1) * sizeof(*a->ops));
-	a->op_of = sx_zalloc(a->a, OPCODES * sizeof(*a->op_of));
+	if (r->count >= UINT16_MAX * AU_OP_UNIT / sizeof(*a->ops))
+		return -SPVX_ELIMIT;
 	a->opcodes_used =
 		sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->opcodes_used));
-	if (!a->ops || !a->op_of || !a->opcodes_used)
+	if (!a->opcodes_used)
 		return -SPVX_ENOMEM;
 	a->ops[0].slow_if = AU_COND_POSITION;
 	for (uint32_t n = 1; n <= r->count; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + r->first + n - 1;
 
-		add_op(a, &a->ops[n], e);
-		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)n;
+		a->ops[n].slow_if = AU_COND(AU_COND_NEW);
+		a->ops[n].word_limit = UINT16_MAX;
+		a->op_of[(uint16_t)e->value] = (uint16_t)(n * sizeof(*a->ops) / AU_OP_UNIT);
 	}
-	err = add_visitors(a);
-	for (uint32_t n = 1; n <= r->count && !err; n++)
-		finish_op(a, &a->ops[n]);
-	return err;
+	return add_visitors(a);
 }
 
 void sx_au_ops_forget(struct spvx_audit *a)
@@ -270,8 +274,6 @@ void sx_au_ops_forget(struct spvx_audit *a)
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->ops, (a->op_count + 1) * sizeof(*a->ops));
-	sx_free(a->a, a->op_of, OPCODES * sizeof(*a->op_of));
 	sx_free(a->a, a->opcodes_used, (a->op_count + 1) * sizeof(*a->opcodes_used));
 	sx_free(a->a, a->visitors, (a->visitor_count + 1) * sizeof(*a->visitors));
 }

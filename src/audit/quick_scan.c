@@ -453,7 +453,7 @@ static void walk(struct quick_scan *g, const struct spvx_cursor *c)
 {
 	const unsigned char *p = c->pos;
 	size_t words = (size_t)(c->end - p) / SPVX_WORD_BYTES;
-	const struct spvx_audit *a = g->a;
+	struct spvx_audit *a = g->a;
 	struct spvx_insn insn = { .big = c->big };
 
 	for (; words; words -= insn.word_count, p += insn.word_count * SPVX_WORD_BYTES) {
@@ -462,7 +462,7 @@ static void walk(struct quick_scan *g, const struct spvx_cursor *c)
 		insn.word_count = (uint16_t)(first >> 16);
 		if (insn.word_count - 1u >= words)
 			return;
-		if (!(a->ops[a->op_of[first & 0xffff]].flags & AU_OP_SCANNED))
+		if (!(au_op_of(a, (uint16_t)first)->flags & AU_OP_SCANNED))
 			continue;
 		insn.bytes = p;
 		insn.opcode = (uint16_t)first;

@@ -69,12 +69,6 @@ static void visit_name(struct spvx_audit *a, const struct au_insn *i)
 	sx_au_hit(a, AU_I004, i);
 }
 
-static void visit_line(struct spvx_audit *a, const struct au_insn *i)
-{
-	a->debug.lines++;
-	sx_au_hit(a, AU_I005, i);
-}
-
 /* `glslang` writes its options one by one: "entry-point main", "client vulkan100". */
 static bool is_command_line(struct spvx_str s)
 {
@@ -123,11 +117,6 @@ static void visit_import(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_hit(a, AU_I007, i);
 }
 
-static void visit_ext_inst(struct spvx_audit *a, const struct au_insn *i)
-{
-	sx_au_extended(a, i, au_all_defined(a, &i->raw));
-}
-
 static void no_way_back(struct spvx_audit *a)
 {
 	if (!a->debug.lines && !sx_build_id_text(&a->debug.build_id).len)
@@ -142,15 +131,15 @@ static const struct au_visitor visitors[] = {
 	AU_VISIT(SourceContinued, visit_source, AU_I002, AU_I003, AU_I008),
 	AU_VISIT(Name, visit_name, AU_I004),
 	AU_VISIT(MemberName, visit_name, AU_I004),
-	AU_VISIT(Line, visit_line, AU_I005, AU_I012),
+	AU_VISIT(Line, sx_au_debug_line, AU_I005, AU_I012),
 	AU_VISIT(ModuleProcessed, visit_processed, AU_I001, AU_I002, AU_I008, AU_R001,
 		 AU_R002, AU_I010),
 	AU_VISIT(DecorateString, visit_semantic, AU_I009),
 	AU_VISIT(MemberDecorateString, visit_semantic, AU_I009),
 	AU_VISIT(ExtInstImport, visit_import, AU_I001, AU_I002, AU_I006, AU_I007, AU_I011,
 		 AU_I012, AU_I013, AU_Q002),
-	AU_VISIT_IF(ExtInst, visit_ext_inst, .sets = true, 0),
-	AU_VISIT_IF(ExtInstWithForwardRefsKHR, visit_ext_inst, .sets = true, 0),
+	AU_VISIT_IF(ExtInst, sx_au_extended, .sets = true, 0),
+	AU_VISIT_IF(ExtInstWithForwardRefsKHR, sx_au_extended, .sets = true, 0),
 	{ .visit = NULL }
 };
 

@@ -139,14 +139,15 @@ static void workgroup_memory(struct spvx_audit *a)
 /* Arrays in Function and Private variables are kept in memory. */
 static void visit_variable(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
 	const struct spvx_type *type = a->pointee;
 	struct au_function *f = a->functions.items;
+	uint32_t storage;
 	uint64_t bytes;
 
-	if (!type || type->opcode != SPVX_OP_TypeArray || type->size == AU_NO_SIZE ||
-	    (storage != SPVX_STORAGE_CLASS_Function &&
-	     storage != SPVX_STORAGE_CLASS_Private))
+	if (!type || type->opcode != SPVX_OP_TypeArray || type->size == AU_NO_SIZE)
+		return;
+	storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
+	if (storage != SPVX_STORAGE_CLASS_Function && storage != SPVX_STORAGE_CLASS_Private)
 		return;
 	bytes = type->size;
 	if (storage == SPVX_STORAGE_CLASS_Function && a->functions.count) {
@@ -190,7 +191,7 @@ static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 		return;
 	if (i->raw.opcode == SPVX_OP_ExecutionMode) {
 		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize)
-			local_size(a, size, a->m.insns, i->offset);
+			local_size(a, size, a->m.insns, au_offset(i));
 		return;
 	}
 	if (au_word(i, 2) != SPVX_EXECUTION_MODE_LocalSizeId)
@@ -199,7 +200,7 @@ static void visit_size(struct spvx_audit *a, const struct au_insn *i)
 	if (s)
 		*s = (struct au_size_ids){ { au_word(i, 3), au_word(i, 4), au_word(i, 5) },
 					   a->m.insns,
-					   i->offset };
+					   au_offset(i) };
 }
 
 static void local_size_ids(struct spvx_audit *a)

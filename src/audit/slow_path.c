@@ -287,9 +287,7 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 
 void sx_au_check_insn(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	/* tables may grow in proportion to the part of the module that has been read */
-	a->size = au_end_of(i);
-	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
+	a->ids.facts.words_seen = au_words_seen(a);
 	if (i->op) {
 		look(a, i, op);
 		return;

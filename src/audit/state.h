@@ -31,13 +31,26 @@
  * struct au_insn - current instruction
 @raw:    as the walk reads it
 @op:     its entry in the grammar; NULL: none
- * @offset: in the module, in bytes
+ * @origin: added to its address: its offset in the module
  */
 struct au_insn {
 	struct spvx_insn raw;
 	const struct spvx_entry *op;
-	uint64_t offset;
+	uint64_t origin;
 };
+
+/* Where it is in the module, in bytes. */
+static inline uint64_t au_offset(const struct au_insn *i)
+{
+	return i->origin + (uintptr_t)i->raw.bytes;
+}
+
+/* Bytes of the module after its header, up to the end of an instruction. */
+static inline uint64_t au_end_of(const struct au_insn *i)
+{
+	return au_offset(i) - SPVX_HEADER_BYTES +
+	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+}
 
 /* A word of the instruction; 0 past the end. */
 static inline uint32_t au_word(const struct au_insn *i, unsigned n)
@@ -68,8 +81,6 @@ struct au_hit {
 	bool soft; /* a note at most */
 };
 
-typedef void au_visit_fn(struct spvx_audit *a, const struct au_insn *i);
-
 struct spvx_audit {
 	const struct spvx_allocator *a;
 	const struct spvx_audit_policy *policy;
@@ -92,17 +103,14 @@ struct spvx_audit {
 	uint64_t *done_shader; /* both, for values that require Shader only */
 	uint32_t kinds;        /* those of the grammar, and two more */
 	uint32_t extended; /* the first of the two: instruction numbers of the only set */
-	struct au_op
-		*ops; /* of the core set, in its order; the first is for unknown opcodes */
-	uint16_t *op_of; /* by opcode: index in @ops */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_visit_fn **visitors;
 	size_t visitor_count;
 	/* the current module */
 	struct spvx_str address;
-	uint64_t size;  /* bytes of the module in memory; bounds the tables */
-	uint32_t below; /* the bound, or the end of the table of facts so far */
+	struct au_insn now; /* the last that was not plain; bounds the tables */
+	uint32_t below;     /* the bound, or the end of the table of facts so far */
 	struct au_facts m;
 	const struct spvx_type *pointee; /* of the current OpVariable; NULL: unknown */
 	struct spvx_ids ids;
@@ -156,9 +164,19 @@ struct spvx_audit {
 	struct au_set broken;
 	struct au_hit hits[AU_COUNT];
 	int error;
+	uint16_t op_of[UINT16_MAX + 1]; /* by opcode: place in @ops, in AU_OP_UNIT bytes */
+	struct au_op
+		ops[]; /* of the core set, in its order, after one for unknown opcodes */
 };
 
 /* ---- hits ---- */
+
+/* How the walk handles an opcode. */
+static inline struct au_op *au_op_of(struct spvx_audit *a, uint16_t opcode)
+{
+	return (struct au_op *)(void *)((char *)a->ops +
+					(size_t)a->op_of[opcode] * AU_OP_UNIT);
+}
 
 static inline bool au_on(const struct spvx_audit *a, unsigned rule)
 {
@@ -214,6 +232,12 @@ static inline uint32_t au_limit(const struct spvx_audit *a, unsigned rule)
 	return a->policy->threshold[rule];
 }
 
+/* Words of the module so far: the tables may grow in proportion. */
+static inline uint64_t au_words_seen(const struct spvx_audit *a)
+{
+	return au_end_of(&a->now) / SPVX_WORD_BYTES;
+}
+
 /* ---- marks ---- */
 
 /* The marks of an <id>; NULL: the <id> exceeds the limit of the tables. */
@@ -224,13 +248,13 @@ static inline unsigned au_marks(const struct spvx_audit *a, uint32_t id)
 	return id < a->mark_used ? a->marks[id] : 0;
 }
 
-static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
+/* Return: all marks of the <id>. */
+static inline unsigned au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
 	a->conditions |= (marks & AU_WAITED) << AU_COND_MARKS;
-	if (at)
-		*at = (uint16_t)(*at | marks);
+	return at ? (*at = (uint16_t)(*at | marks)) : 0;
 }
 
 /* slow_path.c: check what an instruction of an extended set requires. */
@@ -248,8 +272,8 @@ extern const struct au_visitor sx_au_fact_visitors[];
 static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
 			  uint32_t value)
 {
-	if (id >= t->used && t->words_seen < a->size / SPVX_WORD_BYTES)
-		t->words_seen = a->size / SPVX_WORD_BYTES;
+	if (id >= t->used && t->words_seen < au_words_seen(a))
+		t->words_seen = au_words_seen(a);
 	if (sx_idtable_put(t, id, value))
 		a->error = -SPVX_ENOMEM;
 }
@@ -441,36 +465,13 @@ static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
 	return a->conditions >> ask & 1;
 }
 
-/**
- * struct au_step - effect of an opcode on the order of instructions, from the functions on
- * @opcode:  the opcode
- * @slow_if: bits of enum au_condition under which it is not allowed
- * @clears:  bits of enum au_condition that do not hold after it
- * @sets:    bits of enum au_condition that hold after it
- * @take:    called before the bits change; may be NULL
- */
-struct au_step {
-	uint16_t opcode;
-	uint32_t slow_if;
-	uint32_t clears;
-	uint32_t sets;
-	au_visit_fn *take;
-};
-
-/* The step of an opcode; NULL: it has none. */
-const struct au_step *sx_au_step_of(const struct spvx_entry *op);
-
-static inline void au_enter(struct spvx_audit *a, const struct au_step *s)
-{
-	a->conditions = (a->conditions & ~s->clears) | s->sets;
-}
-
+/* Take the effect of an instruction on the order. */
 static inline void au_step(struct spvx_audit *a, const struct au_insn *i,
-			   const struct au_step *s)
+			   const struct au_op *op)
 {
-	if (s->take)
-		s->take(a, i);
-	au_enter(a, s);
+	if (op->take)
+		op->take(a, i);
+	a->conditions = (a->conditions & op->keeps) | op->sets;
 }
 
 /* Order of blocks and constructs; for instructions from the first function on. */

@@ -14,15 +14,29 @@
 
 /* ---- the fast path: instructions without anything new or wrong ---- */
 
-/* Whether all words are below the bound; the usual lengths without a loop. */
-static SX_ALWAYS_INLINE bool are_bound(const struct spvx_insn *raw, unsigned end,
+static SX_ALWAYS_INLINE uint32_t word(const unsigned char *p, size_t n, bool big)
+{
+	return spvx_load32(p + n * SPVX_WORD_BYTES, big);
+}
+
+/* Whether all words before @end are below the bound; the usual lengths without a loop. */
+static SX_ALWAYS_INLINE bool are_bound(const unsigned char *p, size_t end, bool big,
 				       uint32_t bound)
 {
-	return (end <= 1 || spvx_insn_word(raw, 1) < bound) &&
-	       (end <= 2 || spvx_insn_word(raw, 2) < bound) &&
-	       (end <= 3 || spvx_insn_word(raw, 3) < bound) &&
-	       (end <= 4 || spvx_insn_word(raw, 4) < bound) &&
-	       (end <= 5 || au_are_below(raw, 5, end, bound));
+	if (end < 4)
+		return (end < 2 || word(p, 1, big) < bound) &&
+		       (end < 3 || word(p, 2, big) < bound);
+	if (word(p, 1, big) >= bound || word(p, 2, big) >= bound ||
+	    word(p, 3, big) >= bound)
+		return false;
+	if (end == 4)
+		return true;
+	if (word(p, 4, big) >= bound)
+		return false;
+	for (size_t n = 5; n < end; n++)
+		if (word(p, n, big) >= bound)
+			return false;
+	return true;
 }
 
 /* Record a new result, which is below a->below. Return: false: the
@@ -39,37 +53,30 @@ static SX_ALWAYS_INLINE bool put_result(struct spvx_audit *a, uint32_t id, uint3
 }
 
 /* The same for the result of an instruction; its fact does not depend on operands. */
-static SX_ALWAYS_INLINE bool learn(struct spvx_audit *a, const struct spvx_insn *raw,
-				   const struct au_op *op)
+static SX_ALWAYS_INLINE bool learn(struct spvx_audit *a, const unsigned char *p,
+				   size_t words, bool big, const struct au_op *op)
 {
 	if (op->result == 2)
-		return raw->word_count > 2 &&
-		       put_result(
-			       a, spvx_insn_word(raw, 2),
-			       sx_fact_of_value(a->ids.facts.near[spvx_insn_word(raw, 1)]));
-	return !op->result ||
-	       (raw->word_count > 1 && put_result(a, spvx_insn_word(raw, 1), op->fact));
+		return words > 2 &&
+		       put_result(a, word(p, 2, big),
+				  sx_fact_of_value(a->ids.facts.near[word(p, 1, big)]));
+	return !op->result || (words > 1 && put_result(a, word(p, 1, big), op->fact));
 }
 
 /* Whether all enumerants have occurred in the module before, and end the instruction. */
-static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *raw,
-			    const struct au_op *op)
+static SX_ALWAYS_INLINE bool are_done(const struct spvx_audit *a, const unsigned char *p,
+				      size_t words, bool big, const struct au_op *op)
 {
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
-		uint32_t value;
-
-		if (op->enum_at[n] >= raw->word_count)
+		if (op->enum_at[n] >= words)
 			return true;
-		value = spvx_insn_word(raw, op->enum_at[n]);
-		if (!au_is_done(a->done_enums[op->enum_kind[n]], value))
+		if (!au_is_done(a->done_enums[op->enum_kind[n]],
+				word(p, op->enum_at[n], big)))
 			return false;
 	}
-	if (op->tail && op->tail < raw->word_count) {
-		uint32_t value = spvx_insn_word(raw, op->tail);
-
-		return op->tail_kind && au_is_done(a->done_tails[op->tail_kind - 1], value);
-	}
-	return true;
+	return !op->tail || op->tail >= words ||
+	       (op->tail_kind &&
+		au_is_done(a->done_tails[op->tail_kind - 1], word(p, op->tail, big)));
 }
 
 /* Enter a later section if the instruction belongs there. Return: whether it is allowed. */
@@ -85,122 +92,111 @@ static bool advance(struct spvx_audit *a, const struct au_op *op)
 	return !(op->slow_if & a->conditions & AU_COND_POSITION);
 }
 
-/* As pass(), for an extended instruction of a module with several sets. */
-static SX_ALWAYS_INLINE bool pass_extended(struct spvx_audit *a, const struct au_insn *i,
-					   const struct spvx_insn *raw)
+/* Make an instruction the current one. Its other fields are those of its piece. */
+static SX_ALWAYS_INLINE const struct au_insn *show(struct spvx_audit *a,
+						   const unsigned char *p, bool big,
+						   const struct au_op *op)
 {
-	if (!au_all_defined(a, raw) ||
-	    !put_result(a, spvx_insn_word(raw, SX_EXT_RESULT),
-			sx_fact_of_value(a->ids.facts.near[spvx_insn_word(raw, 1)])))
-		return false;
-	a->size = au_end_of(i);
-	sx_au_extended(a, i, true);
-	return true;
+	uint32_t first = spvx_load32(p, big);
+
+	a->now.raw.bytes = p;
+	a->now.raw.opcode = (uint16_t)first;
+	a->now.raw.word_count = (uint16_t)(first >> 16);
+	a->now.op = op->entry;
+	return &a->now;
 }
 
-static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
-				const struct spvx_entry *op)
+/* Take the step of an instruction, and call its visitors. */
+static SX_ALWAYS_INLINE void notify(struct spvx_audit *a, const struct au_insn *i,
+				    const struct au_op *op)
 {
-	/* read again: copying fields that have just been stored would stall */
-	uint32_t first = spvx_insn_word(raw, 0);
-
-	return (struct au_insn){
-		.raw = { raw->bytes, (uint16_t)first, (uint16_t)(first >> 16), raw->big },
-		.op = op,
-		.offset = spvx_insn_offset(c, raw),
-	};
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	au_step(a, i, op);
+	au_notify_visitors(a, i, op);
 }
 
 /* @met: conditions of @op that hold. Return: false: use the slow path, which may repeat
  * everything done here. */
 static SX_ALWAYS_INLINE bool pass(struct spvx_audit *a, const struct au_insn *i,
-				  const struct spvx_insn *raw, struct au_op *op,
-				  uint32_t met)
+				  struct au_op *op, uint32_t met, bool big)
 {
-	unsigned end = raw->word_count < op->ids_end ? raw->word_count : op->ids_end;
+	const unsigned char *p = i->raw.bytes;
+	unsigned words = i->raw.word_count;
 
-	if ((met & AU_COND_POSITION && !advance(a, op)) || !are_bound(raw, end, a->below))
+	if ((met & AU_COND_POSITION && !advance(a, op)) ||
+	    !are_bound(p, words < op->ids_end ? words : op->ids_end, big, a->below))
 		return false;
 	if ((met & AU_COND_NEEDS ||
-	     (raw->word_count > op->plain_words && !(met & AU_COND(AU_COND_SETS)) &&
-	      !are_done(a, raw, op))) &&
+	     (words > op->plain_words && !(met & AU_COND(AU_COND_SETS)) &&
+	      !are_done(a, p, words, big, op))) &&
 	    !sx_au_first_use(a, i, op))
 		return false;
 	if (op->flags & AU_OP_FACT) {
 		if (sx_ids_learn(&a->ids, a->g, op->entry, &i->raw))
 			return false;
 		a->m.ids++;
-	} else if (!learn(a, raw, op)) {
+	} else if (!learn(a, p, words, big, op)) {
 		return false;
 	}
-	if (met & AU_COND_NOTIFY || raw->word_count > op->word_limit) {
-		a->size = au_end_of(i);
-		if (op->flags & AU_OP_DEBUG)
-			a->m.debug_words += i->raw.word_count;
-		if (op->step)
-			au_step(a, i, op->step);
-		au_notify_visitors(a, i, op);
-	}
+	if (met & AU_COND_NOTIFY || words > op->word_limit)
+		notify(a, i, op);
 	return true;
 }
 
 /* Process an instruction that is not plain. @big is a constant. */
-static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const struct au_insn *i,
+static SX_ALWAYS_INLINE void take_other(struct spvx_audit *a, const unsigned char *p,
 					struct au_op *op, uint32_t met, bool big)
 {
-	const struct spvx_insn raw = { i->raw.bytes, i->raw.opcode, i->raw.word_count,
-				       big };
+	const struct au_insn *i;
 
-	if ((met == AU_COND(AU_COND_SETS) && pass_extended(a, i, &raw)) ||
-	    pass(a, i, &raw, op, met))
+	if (!op->entry && op != a->ops) {
+		sx_au_op_meet(a, op);
+		met = op->slow_if & a->conditions;
+	}
+	i = show(a, p, big, op);
+	if (pass(a, i, op, met, big))
 		return;
 	sx_au_check_insn(a, i, op);
 	if (a->below < a->m.header.bound)
 		sx_au_reach(a);
 }
 
-static SX_NOINLINE void take_other_big(struct spvx_audit *a, const struct au_insn *i,
+static SX_NOINLINE void take_other_big(struct spvx_audit *a, const unsigned char *p,
 				       struct au_op *op, uint32_t met)
 {
-	take_other(a, i, op, met, true);
+	take_other(a, p, op, met, true);
 }
 
-static SX_NOINLINE void take_other_little(struct spvx_audit *a, const struct au_insn *i,
+static SX_NOINLINE void take_other_little(struct spvx_audit *a, const unsigned char *p,
 					  struct au_op *op, uint32_t met)
 {
-	take_other(a, i, op, met, false);
+	take_other(a, p, op, met, false);
 }
 
-/* Process one instruction. Return: false: out of memory; a plain instruction leaves it to the
- * next one to say so. */
-static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const struct spvx_cursor *c,
-				  const struct spvx_insn *raw)
+/* Process the instruction at @p. Return: false: out of memory; a plain instruction leaves it
+ * to the next one to say so. */
+static SX_ALWAYS_INLINE bool take(struct spvx_audit *a, const unsigned char *p,
+				  uint32_t first, bool big)
 {
-	struct au_op *op = &a->ops[a->op_of[raw->opcode]];
+	struct au_op *op = au_op_of(a, (uint16_t)first);
 	uint32_t met = op->slow_if & a->conditions;
-	struct au_insn i;
+	size_t words = first >> 16;
 
 	a->m.insns++;
 	/* at most the result is recorded; literals tend to be below the bound, too */
-	if (!(met & ~AU_COND(AU_COND_STEP)) &&
-	    (raw->word_count <= op->plain_words ||
-	     (raw->word_count <= op->word_limit && are_done(a, raw, op))) &&
-	    are_bound(raw, raw->word_count, a->below) && learn(a, raw, op)) {
+	if (!(met & ~AU_COND_NOTIFY) &&
+	    (words <= op->plain_words || met & AU_COND(AU_COND_SETS) ||
+	     (words <= op->word_limit && are_done(a, p, words, big, op))) &&
+	    are_bound(p, words, big, a->below) && learn(a, p, words, big, op)) {
 		if (!met)
 			return true;
-		if (op->step->take) {
-			i = at(c, raw, op->entry);
-			a->size = au_end_of(&i);
-			op->step->take(a, &i);
-		}
-		au_enter(a, op->step);
-		return true;
+		notify(a, show(a, p, big, op), op);
+	} else if (big) {
+		take_other_big(a, p, op, met);
+	} else {
+		take_other_little(a, p, op, met);
 	}
-	i = at(c, raw, op->entry);
-	if (raw->big)
-		take_other_big(a, &i, op, met);
-	else
-		take_other_little(a, &i, op, met);
 	return !a->error;
 }
 
@@ -246,40 +242,67 @@ static void digest(struct spvx_audit *a, struct spvx_stream *stream)
 /* Report at the end of the instructions. */
 static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 {
-	const struct spvx_cursor *c = &stream->cursor;
-
-	a->size = c->base + (uint64_t)(c->pos - c->begin) - SPVX_HEADER_BYTES;
-	a->m.words = a->size / SPVX_WORD_BYTES;
+	a->now.raw.bytes = stream->cursor.pos;
+	a->now.raw.word_count = 0;
+	a->m.words = au_words_seen(a);
 	sx_au_flow_close(a);
 }
 
-/* Walk the instructions in memory; a word that may begin none is left to spvx_next(). @big
- * is a constant: each byte order has its own loop, and the cursor stays in registers. */
-static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *cursor,
-				  bool big)
+/* Longer instructions are left to spvx_next(), and others that end further on than the words
+ * in memory; so is a header, whose first word looks like a longer one. */
+#define SHORT 64
+
+/* The number of words at @p that an instruction which is SHORT may have. */
+static SX_NOINLINE uint32_t room_at(const struct spvx_cursor *c, const unsigned char *p)
 {
-	struct spvx_cursor c = *cursor;
-	size_t left = (size_t)(c.end - c.pos) / SPVX_WORD_BYTES;
+	size_t words = (size_t)(c->end - p) / SPVX_WORD_BYTES;
+
+	return words < SHORT ? (uint32_t)words : SHORT;
+}
+
+/* Whether there is an instruction at @p. */
+static SX_NOINLINE bool is_next(struct spvx_cursor *c, const unsigned char *p)
+{
 	struct spvx_insn insn;
-	size_t words;
 
-	c.big = big;
-	for (; left; left -= words) {
-		uint32_t first = spvx_load32(c.pos, big);
+	c->pos = p;
+	return spvx_next(c, &insn);
+}
 
-		words = first >> 16;
-		insn = (struct spvx_insn){ c.pos, (uint16_t)first, (uint16_t)words, big };
-		if (first - 0x10000u < SPVX_MAGIC_SWAPPED - 0x10000u && words <= left)
-			c.pos += words * SPVX_WORD_BYTES;
-		else if (!spvx_next(&c, &insn))
+/* Walk the instructions in memory. @big is a constant: each byte order has its own loop. */
+static SX_ALWAYS_INLINE void walk(struct spvx_audit *a, struct spvx_cursor *c, bool big)
+{
+	const unsigned char *p = c->pos;
+	const unsigned char *last = p;
+	uint32_t room = room_at(c, p);
+	uint32_t first;
+
+	if (room == SHORT)
+		last = c->end - SHORT * SPVX_WORD_BYTES;
+	for (;;) {
+		if (SPVX_UNLIKELY(p >= last)) {
+			room = room_at(c, p);
+			if (!room && !is_next(c, p))
+				break;
+		}
+		first = spvx_load32(p, big);
+		if (SPVX_UNLIKELY((first >> 16) - 1 >= room) && !is_next(c, p))
 			break;
-		if (!take(a, &c, &insn))
+		if (!take(a, p, first, big))
 			break;
+		p += (first >> 16) * (size_t)SPVX_WORD_BYTES;
 	}
-	if (!left)
-		spvx_next(&c, &insn);
-	cursor->pos = c.pos;
-	cursor->fault = c.fault;
+	c->pos = p;
+}
+
+static SX_NOINLINE void walk_big(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, true);
+}
+
+static SX_NOINLINE void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, false);
 }
 
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream)
@@ -287,11 +310,14 @@ void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream)
 	struct spvx_cursor *c = &stream->cursor;
 
 	do {
+		a->now.raw.big = c->big;
+		a->now.origin = c->base - (uintptr_t)c->begin;
 		if (c->big)
-			walk(a, c, true);
+			walk_big(a, c);
 		else
-			walk(a, c, false);
+			walk_little(a, c);
 		digest(a, stream);
 	} while (!a->error && spvx_stream_more(stream));
+	a->now.origin = c->base - (uintptr_t)c->begin;
 	end(a, stream);
 }
