@@ -48,64 +48,70 @@ bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e)
 	return true;
 }
 
-static bool is_quiet(const struct spvx_audit *a, unsigned kind, const struct spvx_entry *e,
-		     bool shader)
+/* Whether the rules have something to say about an enumerant: 0, 1 unless Shader is declared,
+ * or 2. */
+static unsigned loudness(const struct spvx_audit *a, unsigned kind,
+			 const struct spvx_entry *e)
 {
 	/* a capability does not need those that it implies */
 	if (kind == SPVX_KIND_Capability)
-		return sx_au_is_silent(a, e);
-	return sx_au_has_no_needs(a, e, shader);
+		return sx_au_is_silent(a, e) ? 0 : 2;
+	return sx_au_has_no_needs(a, e, false) ? 0 : sx_au_has_no_needs(a, e, true) ? 1 : 2;
 }
 
-/* Set the bits of enumerants without requirements; unknown values have none. */
-static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+/* Find the enumerants with requirements, by loudness; unknown values have none. @plain: those
+ * whose parameters need no check. */
+static void find_enums(const struct spvx_audit *a, unsigned kind, uint64_t loud[3],
+		       uint64_t *plain)
 {
 	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
 	const struct spvx_entry *e = sx_entries(a->g) + r->first;
-	uint64_t quiet = UINT64_MAX;
-	uint64_t plain = 0;
 
 	for (uint32_t n = 0; n < r->count; n++) {
 		if (e[n].value >= AU_DONE_VALUES)
 			continue;
-		if (!is_quiet(a, kind, &e[n], shader))
-			quiet &= ~(UINT64_C(1) << e[n].value);
+		loud[loudness(a, kind, &e[n])] |= UINT64_C(1) << e[n].value;
 		if (sx_au_is_plain(a->g, &e[n]))
-			plain |= UINT64_C(1) << e[n].value;
+			*plain |= UINT64_C(1) << e[n].value;
 	}
-	bits[kind] = quiet;
-	/* at the end of an instruction, parameters must need no check either */
-	bits[a->kinds + kind] = quiet & plain;
 }
 
-/* Set the bits of masks, each bit of which is an entry. */
-static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+/* The same for masks, each bit of which is an entry. */
+static void find_masks(const struct spvx_audit *a, unsigned kind, uint64_t loud[3],
+		       uint64_t *plain)
 {
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e = sx_entries(a->g) + k->entries.first;
 	bool ids = sx_au_parameters_are_ids(a->g, kind);
-	uint32_t loud = 0;
+	uint32_t bits[3] = { 0 };
 
 	for (uint32_t n = 0; n < k->entries.count; n++)
-		if (!is_quiet(a, kind, &e[n], shader))
-			loud |= e[n].value;
+		bits[loudness(a, kind, &e[n])] |= e[n].value;
 	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
-		if (v & loud)
-			continue;
-		bits[kind] |= UINT64_C(1) << v;
+		loud[v & bits[2] ? 2 : v & bits[1] ? 1 : 0] |= UINT64_C(1) << v;
 		if (!(v & k->param_bits) || (ids && !(v & ~k->known_bits)))
-			bits[a->kinds + kind] |= UINT64_C(1) << v;
+			*plain |= UINT64_C(1) << v;
 	}
 }
 
-static void add_kind(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+/* Set the bits of enumerants without requirements. At the end of an instruction, parameters
+ * must need no check either. */
+static void add_kind(struct spvx_audit *a, unsigned kind)
 {
 	unsigned form = sx_kinds(a->g)[kind].form;
+	uint64_t loud[3] = { 0 };
+	uint64_t plain = 0;
 
 	if (form == SX_FORM_ENUM)
-		add_enum(a, kind, bits, shader);
+		find_enums(a, kind, loud, &plain);
 	else if (form == SX_FORM_MASK)
-		add_mask(a, kind, bits, shader);
+		find_masks(a, kind, loud, &plain);
+	else
+		return;
+	a->done_first[kind] = ~(loud[1] | loud[2]);
+	a->done_shader[kind] = ~loud[2];
+	a->done_first[a->kinds + kind] = a->done_first[kind] & plain;
+	a->done_shader[a->kinds + kind] = a->done_shader[kind] & plain;
 }
 
 int sx_au_enums_create(struct spvx_audit *a)
@@ -121,10 +127,8 @@ int sx_au_enums_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;
-	for (unsigned kind = 0; kind < a->extended; kind++) {
-		add_kind(a, kind, a->done_first, false);
-		add_kind(a, kind, a->done_shader, true);
-	}
+	for (unsigned kind = 0; kind < a->extended; kind++)
+		add_kind(a, kind);
 	return 0;
 }
 
