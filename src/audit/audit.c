@@ -290,8 +290,8 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
-/* Allocate the tables of <id>s at once: for all <id>s below the bound, but for no more than
- * there are words in memory, nor than OPEN_MOST. */
+/* Allocate the table of facts at once, while others grow: for all <id>s below the bound, but
+ * for no more than there are words in memory, nor than OPEN_MOST. */
 static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 {
 	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
@@ -305,7 +305,6 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 	a->facts.tags.words_seen = bound;
 	a->decos.words_seen = bound;
 	sx_idtable_open(&a->ids.facts, bound);
-	sx_idtable_open(&a->facts.tags, bound);
 	sx_au_reach(a);
 }
 

@@ -149,7 +149,7 @@ static uint32_t add_global(struct spvx_audit *a, const struct au_insn *i, unsign
 
 static void tag(struct spvx_audit *a, uint32_t id, enum sx_tag_kind kind, uint32_t index)
 {
-	a->facts.tags.words_seen = au_words_seen(a);
+	au_expect(a, &a->facts.tags);
 	if (sx_tag_give(&a->facts, id, sx_tag(kind, index)))
 		a->error = -SPVX_ENOMEM;
 }
@@ -182,7 +182,7 @@ static void visit_type(struct spvx_audit *a, const struct au_insn *i)
 
 	if (records_all(a))
 		add_global(a, i, SX_TYPE_RESULT);
-	a->facts.tags.words_seen = au_words_seen(a);
+	au_expect(a, &a->facts.tags);
 	if (!a->error)
 		a->error = sx_types_take(&a->facts, &i->raw);
 	if (a->error || a->facts.types.count == index)

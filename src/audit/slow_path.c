@@ -217,6 +217,14 @@ static bool check_last_enum(struct spvx_audit *a, const struct au_insn *i,
 	return true;
 }
 
+/* Whether words @n to before @end, and so all <id>s among them, are below the bound. */
+static bool are_below(const struct spvx_insn *raw, unsigned n, unsigned end, uint32_t bound)
+{
+	while (n < end && spvx_insn_word(raw, n) < bound)
+		n++;
+	return n >= end;
+}
+
 /* Whether a string is followed by nothing, or by <id>s below the bound. */
 static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 		      unsigned word)
@@ -227,7 +235,7 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 		return false;
 	word = sx_word_after_string(word, len);
 	return word >= raw->word_count ||
-	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
+	       are_below(raw, word, raw->word_count, a->m.header.bound);
 }
 
 /* Check what an opcode requires, and its enumerants, if they are new to the module. */

@@ -58,15 +58,6 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 	return sx_arg(&i->raw, n);
 }
 
-/* Whether words @n to before @end, and so all <id>s among them, are below the bound. */
-static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigned end,
-				uint32_t bound)
-{
-	while (n < end && spvx_insn_word(raw, n) < bound)
-		n++;
-	return n >= end;
-}
-
 /* First violation of a rule. */
 struct au_hit {
 	uint64_t offset;
@@ -268,12 +259,19 @@ void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 /* Visitors that collect types, constants, variables, decorations, functions. */
 extern const struct au_visitor sx_au_fact_visitors[];
 
-/* Store a word for an <id>; the table may grow in proportion to the module. */
+/* Let a table grow in proportion to the part of the module that has been read. */
+static inline void au_expect(const struct spvx_audit *a, struct spvx_idtable *t)
+{
+	if (t->words_seen < au_words_seen(a))
+		t->words_seen = au_words_seen(a);
+}
+
+/* Store a word for an <id>. */
 static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
 			  uint32_t value)
 {
-	if (id >= t->used && t->words_seen < au_words_seen(a))
-		t->words_seen = au_words_seen(a);
+	if (id >= t->used)
+		au_expect(a, t);
 	if (sx_idtable_put(t, id, value))
 		a->error = -SPVX_ENOMEM;
 }
