@@ -286,8 +286,11 @@ static int next_module(struct spvx_input *in)
 	in->item.symbols = in->at.symbols;
 	in->item.name = sx_nest_name(&in->nest);
 	path = in->subject == IN_TREE ? in->name : in->path.data;
-	if (!in->item.name.len && in->subject != STDIN && path)
-		in->item.name = sx_str_last(sx_str(path), "/");
+	if (!in->item.name.len && in->subject != STDIN && path) {
+		const char *slash = strrchr(path, '/');
+
+		in->item.name = sx_str(slash ? slash + 1 : path);
+	}
 	in->totals.modules++;
 	return 1;
 }
