@@ -185,7 +185,7 @@ static bool flow(struct spvx_reflect *r, const struct spvx_insn *insn,
 	if (!sx_access_of(r, from->root) || sx_tag_of(&r->facts, result))
 		return !r->err;
 	f.parameter = sx_root_add(r, result, sx_type_index(&r->facts, sx_arg(insn, 1)));
-	f.at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
+	f.at = sx_reflect_offset(r, insn->bytes);
 	return sx_reflect_put(r, &r->usage.flows, &f, sizeof(f));
 }
 
@@ -232,9 +232,11 @@ static bool other(struct spvx_reflect *r, const struct spvx_insn *insn,
 }
 
 /* The effect of all but plain loads and stores. */
-static SX_NOINLINE bool unusual(struct spvx_reflect *r, const struct spvx_insn *insn,
+static SX_NOINLINE bool unusual(struct spvx_reflect *r, const unsigned char *at,
 				unsigned word, const struct sx_origin *o)
 {
+	const struct spvx_insn here = sx_reflect_insn(r, at);
+	const struct spvx_insn *insn = &here;
 	uint32_t type;
 
 	if (o->value)
@@ -295,15 +297,16 @@ static SX_NOINLINE bool unusual(struct spvx_reflect *r, const struct spvx_insn *
 }
 
 /* Two thirds are plain loads and stores, for which few registers are saved. */
-bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+bool sx_effect(struct spvx_reflect *r, const unsigned char *at, unsigned word,
 	       const struct sx_origin *o)
 {
-	if (insn->opcode == SPVX_OP_Load && !o->value && !r->heap.is_used &&
-	    !loads_handle(r, o))
+	const uint16_t opcode = (uint16_t)spvx_load32(at, false);
+
+	if (opcode == SPVX_OP_Load && !o->value && !r->heap.is_used && !loads_handle(r, o))
 		return sx_access(r, o, SPVX_USE_READ);
-	if (insn->opcode == SPVX_OP_Store && !o->value && word == STORE_POINTER)
+	if (opcode == SPVX_OP_Store && !o->value && word == STORE_POINTER)
 		return sx_access(r, o, SPVX_USE_WRITE);
-	return unusual(r, insn, word, o);
+	return unusual(r, at, word, o);
 }
 
 /* ---- the bytes of a root that are accessed: a few disjoint ranges, in ascending order ---- */

@@ -39,6 +39,19 @@ static inline bool sx_origin_give(struct spvx_reflect *r, uint32_t id,
 	       sx_reflect_tag(r, id, tag);
 }
 
+static inline uint32_t sx_reflect_offset(const struct spvx_reflect *r,
+					 const unsigned char *at)
+{
+	return (uint32_t)((size_t)(at - r->facts.words) / SPVX_WORD_BYTES);
+}
+
+/* The instruction at an address in the words. */
+static inline struct spvx_insn sx_reflect_insn(const struct spvx_reflect *r,
+					       const unsigned char *at)
+{
+	return sx_facts_insn(&r->facts, sx_reflect_offset(r, at));
+}
+
 /* ---- touches of the current function ---- */
 
 static inline struct sx_access *sx_access_of(struct spvx_reflect *r, uint32_t root)
@@ -77,9 +90,9 @@ static inline bool sx_access(struct spvx_reflect *r, const struct sx_origin *o,
 	return sx_access_range(r, t, o->offset, end);
 }
 
-/* Record the effect of an instruction of the current function on the variable or other
- * origin @o that its word @word names. */
-bool sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+/* Record the effect of the instruction at @at, in the current function, on the variable or
+ * other origin @o that its word @word names. */
+bool sx_effect(struct spvx_reflect *r, const unsigned char *at, unsigned word,
 	       const struct sx_origin *o);
 
 #endif

@@ -287,11 +287,11 @@ static void use_spec(struct spvx_reflect *r, uint32_t constant)
 	sx_reflect_put_u32(r, &u->specs, constant);
 }
 
-/* Handle a word that names something of interest, if it is an <id>. Not inline, so that the
- * walk keeps its state in registers. */
-static SX_NOINLINE void hit(struct spvx_reflect *r, struct spvx_insn insn, unsigned word,
-			    uint32_t tag, unsigned sure)
+/* Handle a word that names something of interest, if it is an <id>. */
+static SX_NOINLINE void rare_hit(struct spvx_reflect *r, const unsigned char *at,
+				 unsigned word, uint32_t tag, unsigned sure)
 {
+	const struct spvx_insn insn = sx_reflect_insn(r, at);
 	struct sx_usage *u = &r->usage;
 
 	if (word >= sure && !sx_scan_is_id(r->facts.grammar, &insn, word))
@@ -301,32 +301,48 @@ static SX_NOINLINE void hit(struct spvx_reflect *r, struct spvx_insn insn, unsig
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		use_spec(r, sx_tag_index(tag));
 	else if (sx_tag_kind(tag) != SX_IS_FUNCTION)
-		sx_effect(r, &insn, word, sx_all_origins(u) + sx_tag_index(tag));
+		sx_effect(r, at, word, sx_all_origins(u) + sx_tag_index(tag));
 	/* a callee is noted already: it may have been unknown then */
 	else if (insn.opcode != SPVX_OP_FunctionCall || word != SX_CALL_FUNCTION)
 		sx_reflect_work(r,
 				sx_calls_call(&u->calls, r->facts.a, sx_arg(&insn, word)));
 }
 
+/* The same; most words name a variable for sure. Not inline, so that the walk keeps its
+ * state in registers. */
+static SX_NOINLINE void hit(struct spvx_reflect *r, const unsigned char *at, unsigned word,
+			    uint32_t tag, unsigned sure)
+{
+	bool root = sx_tag_kind(tag) == SX_IS_VARIABLE || sx_tag_kind(tag) == SX_IS_ORIGIN;
+
+	if (word < sure && root && (uint16_t)spvx_load32(at, false) != SPVX_OP_ExtInst)
+		sx_effect(r, at, word, sx_all_origins(&r->usage) + sx_tag_index(tag));
+	else
+		rare_hit(r, at, word, tag, sure);
+}
+
 /* ---- the walk ---- */
 
 /* Handle the words of interest; most words are not. */
-static inline void take_words(struct spvx_reflect *r, struct spvx_insn insn,
+static inline void take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 			      const struct sx_scan *scan)
 {
-	unsigned end = scan->limit < insn.word_count ? scan->limit : insn.word_count;
+	unsigned end = scan->limit < insn->word_count ? scan->limit : insn->word_count;
 
 	for (unsigned w = scan->first; w < end; w++) {
-		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(&insn, w));
+		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES)
-			hit(r, insn, w, tag, scan->sure);
+			hit(r, insn->bytes, w, tag, scan->sure);
 	}
 }
 
 /* Handle an instruction by more than its words. Return: whether these matter. */
-static SX_NOINLINE bool act(struct spvx_reflect *r, struct spvx_insn insn, unsigned action)
+static SX_NOINLINE bool act(struct spvx_reflect *r, const unsigned char *at,
+			    unsigned action)
 {
+	const struct spvx_insn insn = sx_reflect_insn(r, at);
+
 	switch (action) {
 	case SX_SCAN_FUNCTION:
 		close_function(r);
@@ -350,8 +366,7 @@ static SX_NOINLINE bool act(struct spvx_reflect *r, struct spvx_insn insn, unsig
 /* Not inline, so that the walk keeps its state in registers. */
 static SX_NOINLINE void note(struct spvx_reflect *r, const unsigned char *at)
 {
-	sx_reflect_put_u32(r, &r->usage.noted,
-			   (uint32_t)((size_t)(at - r->facts.words) / SPVX_WORD_BYTES));
+	sx_reflect_put_u32(r, &r->usage.noted, sx_reflect_offset(r, at));
 }
 
 /* Whether the module is for OpenCL alone, so that spvx_requires_load() asks for no needs in
@@ -386,8 +401,8 @@ void sx_usage_walk(struct spvx_reflect *r)
 
 		if (insn.word_count > scan->silent && notes)
 			note(r, insn.bytes);
-		if (scan->action == SX_SCAN_PLAIN || act(r, insn, scan->action))
-			take_words(r, insn, scan);
+		if (scan->action == SX_SCAN_PLAIN || act(r, insn.bytes, scan->action))
+			take_words(r, &insn, scan);
 	}
 	close_function(r);
 	r->facts.cursor = cursor;
