@@ -47,7 +47,7 @@ struct sx_shader_use {
  * @rate:  as in struct sx_slot
  * @second: an output that is the second source of blending; an input that is the second
  *          half of a 64-bit vector
- * @used:   by code; otherwise it is only in the interface
+ * @used:   by code, or an initializer writes it; otherwise it is only in the interface
  */
 struct sx_shader_slot {
 	uint32_t location;

@@ -90,7 +90,7 @@ static void fit_written(struct fit *t, const struct targets *a, const struct sx_
 	    !sx_fit_lookup(t, &written, s->output_count))
 		return;
 	for (uint32_t i = 0; i < s->output_count; i++) {
-		if (!s->outputs[i].second)
+		if (s->outputs[i].used && !s->outputs[i].second)
 			sx_lookup_add(&written, s->outputs[i].location, i);
 	}
 	sx_lookup_sort(&written);
@@ -142,7 +142,7 @@ void sx_fit_outputs(struct fit *t)
 	if (!s)
 		return;
 	for (uint32_t i = 0; i < s->output_count; i++) {
-		if (s->outputs[i].second ||
+		if (!s->outputs[i].used || s->outputs[i].second ||
 		    (last && last->location == s->outputs[i].location))
 			continue;
 		last = &s->outputs[i];

@@ -4,13 +4,15 @@
  */
 #include "pipeline/fit.h"
 
+#include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/formats.h"
 #include "reflect/slots.h"
 #include "reflect/usage.h"
 
-#define BOOL_BYTES 4 /* VkBool32 */
+#define BOOL_BYTES     4 /* VkBool32 */
+#define VARIABLE_WORDS 4 /* of OpVariable without an initializer */
 
 /* ---- descriptors ---- */
 
@@ -75,8 +77,19 @@ static uint8_t class_of(const struct spvx_type *t)
 	return SX_CLASS_NONE;
 }
 
+/* An output with an initializer is written, whatever the code does. */
+static bool has_initializer(const struct spvx_reflection *r, const void *module,
+			    uint32_t variable)
+{
+	const unsigned char *p = module;
+
+	p += sizeof(uint32_t) * (size_t)spvx_reflect_variables(r)[variable].at;
+	return (r->big ? sx_be16(p) : sx_le16(p + 2)) > VARIABLE_WORDS;
+}
+
 static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 					       const struct spvx_reflection *r,
+					       const void *module,
 					       const struct spvx_reflect_entry *e,
 					       bool inputs, uint32_t *count)
 {
@@ -102,7 +115,8 @@ static const struct sx_shader_slot *make_slots(struct sx_arena *arena,
 				inputs ? io->location_step == 2 &&
 						 (slot[i].location - io->location) & 1
 				       : spvx_reflect_variables(r)[io->variable].index == 1,
-			.used = sx_slots_used(r, e, io->variable),
+			.used = sx_slots_used(r, e, io->variable) ||
+				(!inputs && has_initializer(r, module, io->variable)),
 		};
 	}
 	*count = out ? slots.count : 0;
@@ -219,8 +233,8 @@ const struct sx_shader *sx_shader_make(struct sx_arena *arena,
 	s->name = sx_str_n(sx_arena_strdup(arena, name.ptr, name.len), name.len);
 	make_uses(arena, r, e, s);
 	set_push_range(r, e, s);
-	s->inputs = make_slots(arena, r, e, true, &s->input_count);
-	s->outputs = make_slots(arena, r, e, false, &s->output_count);
+	s->inputs = make_slots(arena, r, module, e, true, &s->input_count);
+	s->outputs = make_slots(arena, r, module, e, false, &s->output_count);
 	s->primitive_id =
 		e->model == SPVX_EXECUTION_MODEL_Fragment
 			? has_primitive_id(r, e, e->first_input, e->input_count)

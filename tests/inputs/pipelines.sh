@@ -63,6 +63,8 @@ OpDecorate %b Binding 1'
 use='%use = OpCopyObject %pB %b'
 # variable NAME CLASS TYPE
 variable() { printf '%%p%s = OpTypePointer %s %%%s\n%%%s = OpVariable %%p%s %s\n' "$1" "$2" "$3" "$1" "$1" "$2"; }
+# stores NAME TYPE: to a variable
+stores() { printf '%%s%s = OpUndef %%%s\nOpStore %%%s %%s%s\n' "$1" "$2" "$1" "$1"; }
 place() { printf 'OpDecorate %%%s Location %d\n' "$1" "$2"; }
 # binding TYPE COUNT [STAGES [NUMBER]]: of a set layout; set HASH BINDINGS [CHAIN]
 binding() { printf '{"descriptorType":%d,"descriptorCount":%d,"stageFlags":%d,"binding":%d}' "$1" "$2" "${3:-2147483647}" "${4:-1}"; }

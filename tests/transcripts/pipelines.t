@@ -67,7 +67,8 @@ $ { head_of; layouts; shader pair Vertex '%a %b' "$(place a 0; place b 1)" "%f64
 # what does not fit in a library is left to the pipeline, with other flags it is not; vertex attributes are for a vertex shader,
 # and without their state are not known; of a subpass that is not there nothing is; the first unknown structure is named; the
 # largest number of 64 bits is one
-$ { head_of; layout 30; shader two Vertex %a "$(place a 1)" "$(variable a Output u32)"; shader reads Fragment '%c %d' "$(place c 1; place d 1)" "$(variable c Input f32; variable d Output v4)" '%l = OpLoad %f32 %c'
+$ { head_of; layout 30; shader two Vertex %a "$(place a 1)" "$(variable a Output u32)"; shader reads Fragment '%c %d' "$(place c 1; place d 1)" "$(variable c Input f32; variable d Output v4)" "%l = OpLoad %f32 %c
+> $(stores d v4)"
 > object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"colorAttachments":[{"attachment":0,"layout":1}]}]'
 > S="$(dynamic 0,1)$(topology 3)$(blends 3)" A="$(vertices '0 1 109')" V="$(stage two 1)" F="$(stage reads 16)"; for flags in 1 2048; do graphics c0$flags 30 "$A$S" "$V,$F" "$(into 37)" 0 0 $flags; done
 > graphics c10 30 "$A$S" "$F" "$(into 37)"; for s in 0 1; do graphics c2$s 30 "$S" "$V,$F" '' 51 $s; done; graphics c30 30 "$S" "$V" '{"sType":98},{"sType":99}'; shader v Vertex %a "$(place a 0)" "$(variable a Input v4)"; graphics c31 30 "$S" "$(stage v 1)" "$(into 37)"
@@ -1052,7 +1053,7 @@ k.foz#00000000000000c1	warning	pipe/key	00000000000000aa	00000000000000c1
 ! spvx: error: no pipeline found
 
 # an attachment is one of the four of its render pass
-$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; a='{"flags":0,"format":37,"samples":1}'; for n in 0 3 4 5; do
+$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)" "$(stores a v4)"; a='{"flags":0,"format":37,"samples":1}'; for n in 0 3 4 5; do
 > object 5 5$n renderPasses "\"flags\":0,\"dependencies\":[],\"attachments\":[$a,$a,$a,$a],\"subpasses\":[{\"flags\":0,\"pipelineBindPoint\":0,\"colorAttachments\":[{\"attachment\":$n,\"layout\":1}]}]"
 > graphics a0$n 0 "$(blends 1)" "$(stage v 1),$(stage o 16)" '' 5$n; done; } >r.foz; findings r.foz
 00a04 note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
@@ -1380,7 +1381,7 @@ $ tessellation() {
 > shader w Vertex %a "$(place a 3)" "$(variable a Output v4)"
 > shader r Fragment %a "$(place a 3)" "$(variable a Input v4)"
 > shader h Fragment %a "$(place a 3)" "$(variable a Input uv4)"
-> shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"
+> shader o Fragment %a "$(place a 0)" "$(variable a Output v4)" "$(stores a v4)"
 > shader a Vertex %a "$(place a 2)" "$(variable a Input v4)"
 > shader d Vertex %a "$(place a 2)" "$f64
 > $(variable a Input d2)"
@@ -1825,7 +1826,7 @@ $ spvx pipelines --check --show=findings -f tsv t.foz | grep tess-state | cut -f
 pipe/tess-state	-	-
 
 # the number of attachments for blending counts unless enabling, equation and write mask are all dynamic
-$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)"; h=bfff; for d in '' 10 10,11 10,12 11,12 10,11,12; do h=$(printf %x $((0x$h + 1))); echo "$h dynamic:$d" >&3; graphics $h 0 "$(topology 3)$(blends 2)$(dynamic $(echo $d | sed 's/1[012]/10004550&/g'))" "$(stage v 1),$(stage o 16)" "$(into 37)"; done; } 3>names >t.foz
+$ { head_of; shader v Vertex; shader o Fragment %a "$(place a 0)" "$(variable a Output v4)" "$(stores a v4)"; h=bfff; for d in '' 10 10,11 10,12 11,12 10,11,12; do h=$(printf %x $((0x$h + 1))); echo "$h dynamic:$d" >&3; graphics $h 0 "$(topology 3)$(blends 2)$(dynamic $(echo $d | sed 's/1[012]/10004550&/g'))" "$(stage v 1),$(stage o 16)" "$(into 37)"; done; } 3>names >t.foz
 > named t.foz
 dynamic: error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
 dynamic:10 error: pipe/blend-count: the color blend state has 2 attachments, and the number of color attachments is 1 in the rendering info
@@ -2439,8 +2440,24 @@ $ cd $TMP; { head_of; shader sets GLCompute '' "$(notes 0; for v in 'a 1 1' 'b 1
 $ { head_of; shader listed GLCompute %b "$(notes 0)" "$(block PushConstant %v4)"; shader used GLCompute %b "$(notes 0)" "$(block PushConstant %v4)" "$use"; object 3 31 pipelineLayouts '"flags":0,"pushConstantRanges":[],"setLayouts":[]'; compute c00 31 listed; compute c01 31 used; } >push.foz; findings push.foz
 00000c01 error: pipe/push-stage: the compute shader reads the bytes 0..16 of push constants, and no range is visible to it (VUID-VkComputePipelineCreateInfo-layout-07987)
 
+# a fragment output is written by a store or its initializer; one that is only declared fits all, and writes nothing
+$ { head_of; shader v Vertex; shader declared Fragment %a "$(place a 0)" "$(variable a Output v4)"; shader stored Fragment %a "$(place a 0)" "$(variable a Output v4)" "$(stores a v4)"
+> shader set Fragment %a "$(place a 0)" "$null
+> $(variable a Output v4) %z"; h=bfff; for f in declared stored set; do for to in 37 41 ''; do h=$(printf %x $((0x$h + 1))); echo "$h $f ${to:-none}" >&3
+> graphics $h 0 "$(topology 3)$(vertices)${to:+$(blends 1)}" "$(stage v 1),$(stage $f 16)" "$(into "$to")"; done; done; } 3>names >t.foz; named t.foz
+declared 37 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UNORM, which has a write mask
+declared 41 note: pipe/attachment-unwritten: nothing writes attachment 0, R8G8B8A8_UINT, which has a write mask
+declared none
+stored 37
+stored 41 warning: pipe/output-class: the fragment shader writes location 0 as float, and the attachment is R8G8B8A8_UINT
+stored none note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
+set 37
+set 41 warning: pipe/output-class: the fragment shader writes location 0 as float, and the attachment is R8G8B8A8_UINT
+set none note: pipe/output-unattached: the fragment shader writes location 0 as float, and there is no attachment for it
+
 # rasterizerDiscardEnable makes fragment shaders, attachments and blending count for nothing, unless it is dynamic; the subpass is looked up in any case
-$ D='"rasterizationState":{"flags":0,"rasterizerDiscardEnable":1},'; { head_of; layout 30; shader v Vertex; shader o Fragment '%in %out' "$(place in 0; place out 0)" "$(variable in Input v4; variable out Output uv4)" '%l = OpLoad %v4 %in'
+$ D='"rasterizationState":{"flags":0,"rasterizerDiscardEnable":1},'; { head_of; layout 30; shader v Vertex; shader o Fragment '%in %out' "$(place in 0; place out 0)" "$(variable in Input v4; variable out Output uv4)" "%l = OpLoad %v4 %in
+> $(stores out uv4)"
 > object 5 51 renderPasses '"flags":0,"dependencies":[],"attachments":[{"flags":0,"format":37,"samples":1}],"subpasses":[{"flags":0,"pipelineBindPoint":0,"colorAttachments":[{"attachment":0,"layout":2}]}]'
 > graphics a01 30 "$D$(blends 2)" "$(stage v 1),$(stage o 16)" "$(into 37)"; graphics a02 30 "$D$(dynamic 1000377001)$(blends 2)" "$(stage v 1),$(stage o 16)" "$(into 37)"
 > graphics a03 30 "$D" "$(stage v 1)" '' 51 1; graphics a04 30 "$D" "$(stage v 1)" '' 51 0; } >discard.foz; findings discard.foz | cut -c -130
