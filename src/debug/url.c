@@ -74,8 +74,8 @@ static bool is_host(struct spvx_str s)
 {
 	bool starts = true;
 
-	if (!s.len || s.len > HOST_MAX || is_ipv4(s))
-		return s.len && s.len <= HOST_MAX;
+	if (is_ipv4(s))
+		return true;
 	for (size_t i = 0; i < s.len; i++) {
 		char c = s.ptr[i];
 
@@ -84,7 +84,7 @@ static bool is_host(struct spvx_str s)
 			return false;
 		starts = c == '.';
 	}
-	return !starts;
+	return !starts && s.len <= HOST_MAX;
 }
 
 /* Bytes of the host of `\\host\share`; 0 if it is not one. */

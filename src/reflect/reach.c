@@ -121,7 +121,7 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 {
 	uint64_t limit = UINT64_MAX;
 
-	if (o->size != SPVX_REFLECT_OPEN && sx_add_u64(o->offset, o->size, &limit))
+	if (sx_add_u64(o->offset, o->size, &limit)) /* so does one to the end */
 		limit = UINT64_MAX;
 	if (o->fixed || end == UINT64_MAX || sx_add_u64(end, o->offset, &end))
 		return limit;
