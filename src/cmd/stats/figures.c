@@ -164,18 +164,13 @@ static int full_figures(const struct stats_full *f, struct sx_figures *figures)
 
 /* Add a row for words that are no instruction, after the others. */
 static void add_row(struct sx_figures *f, const struct spvx_str *name,
-		    const struct sx_stats_part *p,
-		    struct sx_count (*count)(const struct spvx_profile_totals *t))
+		    const struct sx_count n[SX_DOMAINS])
 {
 	struct sx_figure *row = &f->list[f->count];
-	bool any = false;
 
 	*row = (struct sx_figure){ .names = name, .columns = 1 };
-	for (unsigned d = 0; d < SX_DOMAINS; d++) {
-		row->n[d] = count(&p->totals[d]);
-		any |= row->n[d].words > 0;
-	}
-	f->count += any;
+	memcpy(row->n, n, sizeof(row->n));
+	f->count += n[SX_ALL].words || n[SX_UNIQUE].words || n[SX_BASE].words;
 }
 
 void stats_keep_kind(struct sx_figures *f, enum spvx_profile_kind kind)
@@ -216,6 +211,7 @@ static int make_figures(struct stats_state *s,
 	if (s->opts->kind != SPVX_PROFILE_TOTAL) {
 		static const struct spvx_str headers = { "(headers)", 9 };
 		static const struct spvx_str damaged = { "(damaged)", 9 };
+		struct sx_count rest[2][SX_DOMAINS];
 
 		/* in the form of a breakdown by the kind; added rows replace the totals, which
 		 * are dropped */
@@ -223,8 +219,9 @@ static int make_figures(struct stats_state *s,
 		s->figures.sorted = false;
 		if (s->opts->kind == SPVX_PROFILE_OPCODE ||
 		    s->opts->kind == SPVX_PROFILE_CLASS) {
-			add_row(&s->figures, &headers, p, sx_stats_headers);
-			add_row(&s->figures, &damaged, p, sx_stats_damaged);
+			sx_stats_rest(p, rest[0], rest[1]);
+			add_row(&s->figures, &headers, rest[0]);
+			add_row(&s->figures, &damaged, rest[1]);
 		}
 		for (size_t i = 0; i < s->figures.count; i++)
 			s->figures.list[i].kind = SPVX_PROFILE_KIND_COUNT;

@@ -170,7 +170,7 @@ void sx_paragraph_end(const struct sx_page *page);
 /* "and 12 more (-n 0 shows all)"; nothing when there are none. */
 void sx_paragraph_more(const struct sx_page *page, uint64_t count);
 
-/* table.c: rows as text, the heading before the first. */
+/* Rows as text, the heading before the first. */
 void sx_grid_put_text(const struct sx_grid *g);
 
 #endif

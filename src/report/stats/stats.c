@@ -31,16 +31,17 @@ struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 	return r;
 }
 
-struct sx_count sx_stats_headers(const struct spvx_profile_totals *t)
+void sx_stats_rest(const struct sx_stats_part *p, struct sx_count headers[SX_DOMAINS],
+		   struct sx_count damaged[SX_DOMAINS])
 {
-	return (struct sx_count){ t->modules, t->modules * SPVX_HEADER_WORDS };
-}
+	for (unsigned d = 0; d < SX_DOMAINS; d++) {
+		const struct spvx_profile_totals *t = &p->totals[d];
+		uint64_t header_words = t->modules * SPVX_HEADER_WORDS;
+		uint64_t words = t->words - t->instruction_words - header_words;
 
-struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t)
-{
-	uint64_t words = t->words - t->instruction_words - t->modules * SPVX_HEADER_WORDS;
-
-	return (struct sx_count){ words ? t->malformed : 0, words };
+		headers[d] = (struct sx_count){ t->modules, header_words };
+		damaged[d] = (struct sx_count){ words ? t->malformed : 0, words };
+	}
 }
 
 /* ---- how much of a change is new, gone and changed modules ---- */

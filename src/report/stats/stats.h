@@ -170,15 +170,13 @@ struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 				    enum spvx_profile_kind kind);
 
 /* Words outside instructions: headers (count: modules), and the words after faults. */
-struct sx_count sx_stats_headers(const struct spvx_profile_totals *t);
-struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t);
+void sx_stats_rest(const struct sx_stats_part *p, struct sx_count headers[SX_DOMAINS],
+		   struct sx_count damaged[SX_DOMAINS]);
 
 /* ---- formats of its own ---- */
 
 extern const struct sx_format sx_stats_people[];
 extern const struct sx_sheet sx_stats_sheets[]; /* of TSV and CSV */
-
-void sx_stats_text_part(struct sx_doc *doc, const void *part);
 
 /* Whether lines have a column of this name, besides those of labels. */
 bool sx_stats_has_column(const struct sx_stats_how *how, struct spvx_str name);

@@ -4,13 +4,14 @@
  *
  * A sentence with the sums comes first. Then, of several modules, a table of classes and
  * one of opcodes, and a description of the modules: stages, tools, the largest; of one module its sections
- * and functions (one.c); or a breakdown (tree.c).
+ * and functions (one.c); or a breakdown (table.c).
  */
 #include "report/stats/text.h"
 
 #include "base/sort.h"
 #include "base/str.h"
 #include "report/records/words.h"
+#include "report/stats/stats.h"
 
 #include <spvx/error.h>
 
@@ -117,6 +118,21 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 #define NAME_WIDTH 20
 #define INDENT     2 /* indentation of the lines after an address */
 
+/* Write the sentence in the document's cell and end the line. It begins at @column; further
+ * lines are indented by @indent blanks. */
+static void say(struct sx_stats_doc *d, unsigned column, unsigned indent)
+{
+	struct sx_buf *sentence = &d->doc.w.cell;
+	struct sx_flow f;
+
+	sx_buf_putc(sentence, '\0');
+	if (sentence->error)
+		return;
+	sx_flow_begin(&f, &d->doc.page, column, indent);
+	sx_flow_text(&f, sentence->data);
+	sx_buf_putc(d->doc.page.out, '\n');
+}
+
 /* ---- --full: equal modules, unused ids and functions ---- */
 
 /* The usage figure with that name. */
@@ -178,7 +194,7 @@ static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_thousandths(b, p, "id_gap_max");
 		sx_buf_putc(b, ')');
 	}
-	sx_stats_say(d, 0, 0);
+	say(d, 0, 0);
 }
 
 static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -196,7 +212,7 @@ static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	       SX_T(" cannot be reached ("), SX_COUNT(dead.words, "word", "words"),
 	       SX_T("); "), SX_COUNT(usage(p, "source_text_bytes").count, "byte", "bytes"),
 	       SX_T(" of source text"));
-	sx_stats_say(d, 0, 0);
+	say(d, 0, 0);
 }
 
 static void put_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -213,19 +229,6 @@ static void put_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
 }
 
 /* ---- sentences ---- */
-
-void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent)
-{
-	struct sx_buf *sentence = &d->doc.w.cell;
-	struct sx_flow f;
-
-	sx_buf_putc(sentence, '\0');
-	if (sentence->error)
-		return;
-	sx_flow_begin(&f, &d->doc.page, column, indent);
-	sx_flow_text(&f, sentence->data);
-	sx_buf_putc(d->doc.page.out, '\n');
-}
 
 void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 		   const struct sx_stats_part *p)
@@ -296,7 +299,7 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	       SX_COUNT(now->modules, "module", "modules"), SX_T(", base "),
 	       SX_N(base->words), SX_T(" in "),
 	       SX_COUNT(base->modules, "module", "modules"));
-	sx_stats_say(d, 0, 0);
+	say(d, 0, 0);
 }
 
 /* The first line: the change against the base, or the sums. */
@@ -312,7 +315,7 @@ static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		before = 0;
 	}
 	sx_stats_sums(sx_writer_cell(&d->doc.w), d->how, p);
-	sx_stats_say(d, (unsigned)before, before ? INDENT : 0);
+	say(d, (unsigned)before, before ? INDENT : 0);
 }
 
 static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, bool sizes)
@@ -324,7 +327,7 @@ static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, b
 		put_change(d, p);
 	if (p->modules) {
 		sx_stats_changes(sx_writer_cell(&d->doc.w), p);
-		sx_stats_say(d, 0, 0);
+		say(d, 0, 0);
 	}
 	put_answer(d, p);
 	if (sizes || t->malformed || t->unknown_opcodes) {
@@ -332,7 +335,7 @@ static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, b
 		sx_stats_health(b, t);
 		if (sizes)
 			put_sizes(b, p);
-		sx_stats_say(d, 0, 0);
+		say(d, 0, 0);
 	}
 	put_labels(d);
 	if (t->modules || d->how->base)
@@ -426,7 +429,7 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_putc(b, '\n');
 }
 
-void sx_stats_text_part(struct sx_doc *doc, const void *part)
+static void put_part(struct sx_doc *doc, const void *part)
 {
 	struct sx_stats_doc *d = (struct sx_stats_doc *)doc;
 	const struct sx_stats_part *p = part;
@@ -445,3 +448,12 @@ void sx_stats_text_part(struct sx_doc *doc, const void *part)
 		put_several(d, p);
 	}
 }
+
+const struct sx_format sx_stats_people[] = {
+	{ "text", NULL, put_part, sx_doc_people_end },
+	{ "tsv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "csv", sx_stats_columns_begin, sx_stats_columns_part, sx_stats_columns_end },
+	{ "markdown", NULL, sx_stats_markdown_part, sx_stats_markdown_end },
+	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+	{ 0 },
+};

@@ -43,10 +43,6 @@ void sx_stats_table_rest(struct sx_stats_table *t);
 /* Add what @from counts to @to, in every domain. */
 void sx_stats_sum(struct sx_count to[SX_DOMAINS], const struct sx_count from[SX_DOMAINS]);
 
-/* Write the sentence in the document's cell and end the line. It begins at @column; further
- * lines are indented by @indent blanks. */
-void sx_stats_say(struct sx_stats_doc *d, unsigned column, unsigned indent);
-
 /* "583 modules (583 distinct), 1,582,980 bytes, ..." */
 void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
 		   const struct sx_stats_part *p);
@@ -67,7 +63,7 @@ void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p);
  * unknown. */
 const char *sx_stats_section(struct spvx_str section);
 
-/* tree.c: a breakdown, level below level. */
+/* table.c: a breakdown, level below level. */
 void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
 /* ---- on a web page ---- */
@@ -86,16 +82,13 @@ struct sx_stats_words {
 	bool permille;
 };
 
-/* html_table.c: the words for a row of a kind. NULL: the row is named after an
+/* html.c: the words for a row of a kind. NULL: the row is named after an
  * instruction or the like, and needs no other name. */
 const struct sx_stats_words *sx_stats_html_name(enum spvx_profile_kind kind,
 						struct spvx_str name);
 
-/* html_table.c: the cell with the name of a figure, for people and as in JSON. */
+/* html.c: the cell with the name of a figure, for people and as in JSON. */
 void sx_stats_html_put_name(struct sx_buf *b, enum spvx_profile_kind kind,
 			    struct spvx_str name, const struct sx_stats_words *words);
-
-/* html_table.c: all tables. */
-void sx_stats_html_tables(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
 #endif
