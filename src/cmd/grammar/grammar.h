@@ -52,9 +52,6 @@ extern const struct sx_document sx_grammar_document;
 /* Write the list of all sets. */
 void sx_grammar_list(struct sx_grammar_doc *d);
 
-/* Write the head of a comparison, whose rows are struct sx_difference. */
-void sx_grammar_check_begin(struct sx_grammar_doc *d);
-
 /* ---- the actions ---- */
 
 struct grammar_opts {
