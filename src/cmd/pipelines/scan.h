@@ -2,7 +2,7 @@
 /*
  * cmd/pipelines/scan.h - goes through the pipelines of the INPUTs and checks them.
  *
- * A first pass reads all objects (cmd/pipelines/gather.c) and, with @check, the modules that
+ * A first pass reads all objects (cmd/pipelines/passes.c) and, with @check, the modules that
  * pipelines name. A second pass checks the pipelines, in the order of the INPUTs.
  */
 #ifndef SPVX_CMD_PIPELINES_SCAN_H
