@@ -328,7 +328,7 @@ unsigned sx_tokens_differ(const struct sx_tokens *a, const struct sx_tokens *b);
 /* Compare parts of letters and numbers: a2 before a10. Return: as memcmp(). */
 int sx_token_order(struct spvx_str a, struct spvx_str b);
 
-/* variants_functions.c: count a function of a module; @f: its digest and words. Return: NULL:
+/* variants_code.c: count a function of a module; @f: its digest and words. Return: NULL:
  * no memory. The next: a function of a canonical form. */
 struct sx_shared *sx_variants_count_function(struct sx_variants *v, uint32_t module,
 					     const struct sx_shared *f);

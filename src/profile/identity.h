@@ -4,8 +4,8 @@
  * compute n1 and n2.
  *
  * identity.c handles modules, their bytes, and words that are collected for digests;
- * identity_code.c separates code from the rest; identity_ids.c finds the words of an
- * instruction that are <id>s; n1 and n2 (identity_n2.c) use both.
+ * identity_code.c finds the words of an instruction that are <id>s, and separates code from the
+ * rest, for n1 and n2 (identity_n2.c).
  */
 #ifndef SPVX_PROFILE_IDENTITY_H
 #define SPVX_PROFILE_IDENTITY_H
@@ -54,7 +54,7 @@ enum sx_id_learn {
 /* Opcodes with a stored shape: all that exist today. */
 #define SX_ID_SHAPES 8192
 
-/* Facts of the grammar about an opcode, from identity_ids.c. */
+/* Facts of the grammar about an opcode, from identity_code.c. */
 struct sx_id_shape {
 	uint32_t ids;   /* bit per word that is an <id>, if all words before it are known */
 	uint8_t result; /* number of the <id> that is the result, from 1 on; 0: none */
@@ -346,17 +346,9 @@ static inline uint32_t sx_id_place(struct spvx_identifier *d, uint32_t id)
 /* Record the @result of an instruction in the operand machine. */
 void sx_id_learn_now(struct spvx_identifier *d, uint32_t result, struct spvx_insn insn);
 
-/* As sx_id_learn_now(), for an <id> that was deferred. */
-void sx_id_learn_late(struct spvx_identifier *d, uint32_t id);
-
 /* Set the flags in @ready that the fact of an <id> still lacks. Return: false: it is a
  * string. */
 bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned ready);
-
-/* ---- identity_ids.c ---- */
-
-/* The @mentions member of an opcode's shape. */
-bool sx_id_mentions(const struct spvx_grammar *g, uint16_t opcode);
 
 /* Make a new shape. Return: as sx_id_shape(). */
 const struct sx_id_shape *sx_id_make_shape(struct spvx_identifier *d, uint16_t opcode);
