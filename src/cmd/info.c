@@ -10,7 +10,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/inputs/fault.h"
+#include "cmd/inputs/inputs.h"
 #include "cmd/inputs/modules.h"
 #include "report/modules/info.h"
 

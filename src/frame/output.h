@@ -13,7 +13,7 @@
 #include "frame/outfile.h"
 #include "frame/shared.h"
 #include "frame/targets.h"
-#include "report/html/from_markdown.h"
+#include "report/html/html.h"
 #include "report/records/document.h"
 
 struct cmd_messages;

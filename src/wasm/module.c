@@ -7,8 +7,8 @@
  * and reads the text. Commands have the names of the program's commands.
  */
 #include "base/str.h"
-#include "report/diff/diff_record.h"
-#include "report/html/from_markdown.h"
+#include "report/diff/diff.h"
+#include "report/html/html.h"
 #include "report/records/one_module.h"
 #include "wasm/wasm.h"
 

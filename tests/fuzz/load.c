@@ -4,7 +4,7 @@
  * finds what it names, and the module is decoded with it to an end.
  */
 #include "base/str.h"
-#include "cmd/grammar/compare.h"
+#include "cmd/grammar/grammar.h"
 #include "grammar/image.h"
 #include "target.h"
 

@@ -4,9 +4,9 @@
  * messages hold, each result has the rule it names, and each index is one of what it points
  * into. Findings are read off the bytes, fields one after the other; strings go up to 0xff.
  */
-#include "report/findings/sarif.h"
 #include "base/json_read.h"
 #include "base/str.h"
+#include "report/findings/findings.h"
 #include "target.h"
 
 #include <string.h>

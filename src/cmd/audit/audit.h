@@ -12,6 +12,7 @@
 #include "audit/findings.h"
 #include "cmd/inputs/devices.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/partial_lines.h"
 #include "frame/pattern.h"
 #include "report/findings/audit.h"
 
@@ -134,5 +135,25 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 /* Report the records of merged partials. Return: 0 or a negative code. */
 int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 		struct audit_lines *lines);
+
+/* ---- partial.c: records of findings and modules, of which `merge` makes a report. Rules about
+ * all modules together are left to it, but for records of builds ---- */
+
+/**
+ * struct audit_lines - a partial
+ * @set:    its records
+ * @policy: in its normal form
+ * @input:  the first INPUT; of several partials the one that sorts first
+ * @together: keeps the modules, instead of records of them, for the findings about all of
+ *          them; NULL: these are left to the merge
+ */
+struct audit_lines {
+	struct cmd_lines set;
+	struct spvx_str policy;
+	struct spvx_str input;
+	struct sx_audit_kept *together;
+};
+
+extern const struct cmd_lines_kind audit_lines_kind;
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * cmd/audit/partial.c - `audit --partial`: its records, and `merge` of such partials.
  */
-#include "cmd/audit/partial.h"
+#include "cmd/audit/audit.h"
 
 #include "audit/policy.h"
 #include "base/str.h"

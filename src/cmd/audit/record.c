@@ -2,7 +2,7 @@
 /*
  * cmd/audit/record.c - records of builds: as the base of an audit, and `audit --record`.
  */
-#include "cmd/audit/partial.h"
+#include "cmd/audit/audit.h"
 
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"

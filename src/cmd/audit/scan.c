@@ -11,7 +11,7 @@
 #include "cmd/check/options.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/scan.h"
+#include "cmd/pipelines/passes.h"
 #include "report/pipelines/pipelines.h"
 
 #include <inttypes.h>

@@ -11,13 +11,14 @@
 #include "base/vec.h"
 #include "cmd/check/options.h"
 #include "cmd/debug/debug.h"
-#include "cmd/inputs/fault.h"
+#include "cmd/inputs/inputs.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/pipeline.h"
-#include "cmd/pipelines/scan.h"
+#include "cmd/pipelines/passes.h"
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 #include "report/pipelines/pipelines.h"
+#include "spirv/diagnose.h"
 
 #include <spvx/spvx.h>
 

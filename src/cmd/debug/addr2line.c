@@ -13,7 +13,6 @@
 #include "base/retry.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "cmd/debug/log_modules.h"
 #include "cmd/inputs/addr.h"
 #include "frame/docs.h"
 #include "report/debug/addr2line.h"

@@ -7,9 +7,14 @@
 #ifndef SPVX_CMD_DEBUG_DEBUG_H
 #define SPVX_CMD_DEBUG_DEBUG_H
 
+#include "base/map.h"
 #include "base/nearest.h"
 #include "cmd/debug/symbols.h"
+#include "cmd/inputs/inputs.h"
 #include "debug/source_line.h"
+#include "frame/command.h"
+
+#include <spvx/debug.h>
 
 /**
  * struct cmd_debug - the current module
@@ -163,5 +168,69 @@ uint32_t cmd_debug_insn(const struct cmd_debug *d, uint64_t number);
 
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);
+
+/* ---- log_modules.c: the module that a line of a log names ---- */
+
+/**
+ * struct log_modules - the modules that a log can name
+ * @run:   of the command
+ * @keys:  maps a name to 1 + index in @addresses; 0: several modules have it
+ * @addresses: of the modules
+ */
+struct log_modules {
+	struct cmd_run *run;
+	struct sx_strmap keys;
+	struct opt_list addresses;
+};
+
+/**
+ * log_modules_read() - list the modules of inputs
+ * @l:     zeroed; release it with log_modules_free()
+ * @run:   of the command
+ * @names: files and folders; those that can be read only once make the list empty
+ * Return: 0, or a negative code as of cmd_inputs_open().
+ */
+int log_modules_read(struct log_modules *l, struct cmd_run *run,
+		     const struct opt_list *names);
+
+/* The address of the module that a line names; NULL: it names none. */
+const char *log_modules_named(const struct log_modules *l, struct spvx_str line);
+
+void log_modules_free(struct log_modules *l);
+
+/* ---- source_path.c: texts of files that a module names but does not embed. Names come from the
+ * module, so they are only looked up below the folders that the user gives, and symbolic links
+ * out of these are not followed ---- */
+
+/* The option, for the table of a command; @field of its struct is a struct opt_list. */
+#define CMD_SOURCE_PATH_OPTION(type_, field)                 \
+	OPT("source-path", LIST, type_, field, .arg = "DIR", \
+	    .help = "find sources that are not embedded below DIR (repeatable)")
+
+/* Append the relative path under which a folder is searched for a file: @name without drive
+ * and leading separators, with `.` and `..` resolved; nothing if that is empty. */
+void cmd_source_relative(struct sx_buf *path, struct spvx_str name);
+
+/**
+ * cmd_source_read() - the text of a file
+ * @run:  the file is added to its --depfile
+ * @dirs: searched in order: for the path below each, then for the last component alone
+ * @name: as the module has it
+ * @text: an empty buffer, receives the text
+ * Return: 0, -SPVX_ENOENT, -SPVX_EIO (reported), -SPVX_ENOMEM.
+ */
+int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spvx_str name,
+		    struct sx_buf *text);
+
+/**
+ * cmd_source_fill() - read the texts that a module lacks
+ * @run:   as for cmd_source_read()
+ * @dirs:  as for cmd_source_read(); empty: nothing is read
+ * @debug: just loaded; receives the texts of files that have none and are found
+ * @arena: owns the texts
+ * Return: 0, -SPVX_EIO (reported), -SPVX_ENOMEM.
+ */
+int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
+		    struct spvx_debug *debug, struct sx_arena *arena);
 
 #endif

@@ -5,7 +5,7 @@
  * Names are words of the line: 16 digits of a Fossilize hash, 64 of SHA-256, the name of a
  * file with or without .spv. A name that several modules have names none.
  */
-#include "cmd/debug/log_modules.h"
+#include "cmd/debug/debug.h"
 
 #include "base/hash.h"
 #include "base/str.h"

@@ -3,7 +3,7 @@
  * cmd/debug/source_path.c - --source-path: texts of files that a module names but does not
  * embed.
  */
-#include "cmd/debug/source_path.h"
+#include "cmd/debug/debug.h"
 
 #include "base/str.h"
 #include "cmd/inputs/textfile.h"

@@ -6,7 +6,6 @@
 
 #include "cmd/debug/debug.h"
 #include "cmd/debug/map.h"
-#include "cmd/debug/source_path.h"
 #include "cmd/inputs/modules.h"
 #include "report/debug/srcmap.h"
 

@@ -8,7 +8,7 @@
 #include "cmd/inputs/assembler.h"
 #include "cmd/inputs/inputs.h"
 #include "diff/sets.h"
-#include "report/diff/diff_record.h"
+#include "report/diff/diff.h"
 
 /* How modules are paired: the values of --pair, then a file of pairs. */
 enum diff_pair {

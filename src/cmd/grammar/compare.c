@@ -3,9 +3,10 @@
  * cmd/grammar/compare.c - walks two grammars side by side, by value.
  *
  * Each field of an entry is written as a text for both sides, with lists sorted, and the
- * texts are compared.
+ * texts are compared. Results of look-ups are compared, not the files: order, spelling of
+ * numbers, or an alias that an older grammar lists as an entry of its own make no difference.
  */
-#include "cmd/grammar/compare.h"
+#include "cmd/grammar/grammar.h"
 
 #include "base/buf.h"
 #include "base/say.h"

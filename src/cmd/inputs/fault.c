@@ -3,12 +3,12 @@
  * cmd/inputs/fault.c - messages about faults, with the likely cause if the bytes suggest
  * one, and about inputs, or a base, that cannot be read.
  */
-#include "cmd/inputs/fault.h"
 
 #include "base/str.h"
 #include "cmd/commands.h"
 #include "cmd/inputs/inputs.h"
 #include "report/records/members.h"
+#include "spirv/diagnose.h"
 #include "spirv/stream.h"
 
 #include <string.h>

@@ -15,7 +15,6 @@
 #include "cmd/inputs/guard.h"
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/pool.h"
-#include "cmd/inputs/prefetch.h"
 #include "cmd/inputs/where.h"
 #include "input/input.h"
 

@@ -21,7 +21,9 @@
 #include "frame/command.h"
 #include "report/records/members.h"
 
+#include <spvx/grammar.h>
 #include <spvx/input.h>
+#include <spvx/stream.h>
 
 /* Bytes of a large file that one of several threads reads at a time, when the command keeps
  * a row of each module, many bytes of each module, or only sums. */
@@ -35,6 +37,8 @@ static inline uint64_t cmd_part(const struct cmd_input_opts *in)
 }
 
 struct cmd_prefetch;
+struct sx_diagnosis;
+struct sx_prefetch;
 struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */
 
@@ -265,5 +269,34 @@ void cmd_inputs_close(struct cmd_inputs *in);
 
 /* Report and count the problem of @item. */
 void cmd_inputs_problem(struct cmd_inputs *in, const struct spvx_input_item *item);
+
+/* ---- fault.c: messages about a damaged module, with the likely cause ---- */
+
+/* Append the causes of a diagnosis, one a line. */
+void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d);
+
+/* Append the command that lists the place: `spvx dis --around=0x58 ADDRESS`. */
+void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address);
+
+/* The same command as a line of a message, after `see:`. */
+void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
+		       struct spvx_str address);
+
+/* ---- prefetch.c: threads that wait for a disk, so that working threads do not ---- */
+
+struct cmd_prefetch;
+struct sx_diagnosis;
+struct sx_prefetch;
+
+/* Threads are made when they are needed. @shards: number of runs that share the files, each
+ * with a part of them; 0: this run reads all. Return: NULL: nothing will be prefetched,
+ * since there are several shards, too few file descriptors, or no memory. */
+struct cmd_prefetch *cmd_prefetch_create(uint64_t shards);
+
+/* The hook for struct spvx_input, also for the inputs of workers. @a: may be NULL. */
+struct sx_prefetch *cmd_prefetch_hook(struct cmd_prefetch *a);
+
+/* Release it, after the last read. @a: may be NULL. */
+void cmd_prefetch_free(struct cmd_prefetch *a);
 
 #endif

@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/inputs/prefetch.c - threads that wait for a disk, so that working threads do not.
+ *
+ * Each of twenty thousand small files that are not in the page cache costs a wait for the
+ * disk. Once some files were not cached when they were read, the next files of the same
+ * directory are read by separate threads, sixteen at a time, into the page cache only.
+ * Errors are ignored here: the reader reports them in order. Prefetching pauses
+ * while files turn out to be cached.
  */
 #define _GNU_SOURCE
-#include "cmd/inputs/prefetch.h"
+#include "cmd/inputs/inputs.h"
 
 #include "base/alloc.h"
 #include "frame/outfile.h"
+#include "input/prefetch.h"
 
 #include <errno.h>
 #include <fcntl.h>

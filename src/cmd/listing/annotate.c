@@ -7,7 +7,6 @@
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/debug/debug.h"
-#include "cmd/debug/source_path.h"
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "report/code/annotate.h"

@@ -9,7 +9,8 @@
 #include "cmd/listing/dis.h"
 
 #include "base/str.h"
-#include "cmd/inputs/fault.h"
+#include "cmd/inputs/inputs.h"
+#include "spirv/diagnose.h"
 
 #include <spvx/error.h>
 

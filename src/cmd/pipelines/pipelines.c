@@ -14,7 +14,6 @@
 #include "cmd/inputs/pipeline.h"
 #include "cmd/inputs/textfile.h"
 #include "cmd/pipelines/passes.h"
-#include "cmd/pipelines/scan.h"
 #include "frame/docs.h"
 #include "pipeline/counts.h"
 #include "pipeline/rules.h"

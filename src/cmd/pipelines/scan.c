@@ -2,7 +2,6 @@
 /*
  * cmd/pipelines/scan.c - goes through the pipelines of the INPUTs and checks them.
  */
-#include "cmd/pipelines/scan.h"
 
 #include "cmd/inputs/addr.h"
 #include "cmd/inputs/modules.h"

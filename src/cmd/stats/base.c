@@ -2,7 +2,7 @@
 /*
  * cmd/stats/base.c - a base of `stats` that is a record: partials, or a report in JSON.
  */
-#include "cmd/stats/base.h"
+#include "cmd/stats/stats.h"
 
 #include "base/hash.h"
 #include "base/sort.h"

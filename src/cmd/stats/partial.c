@@ -6,7 +6,6 @@
 #include "cmd/inputs/modules.h"
 #include "cmd/inputs/partial_file.h"
 #include "cmd/stats/build.h"
-#include "cmd/stats/runs.h"
 #include "cmd/stats/stats.h"
 
 #include "base/map.h"

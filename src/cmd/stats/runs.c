@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/runs.c - sorted runs of records in a temporary file.
+ * cmd/stats/runs.c - sorted runs of records in a temporary file, merged at the end.
+ *
+ * A record is a struct of numbers, the digest, the lengths of the addresses, the facts
+ * (none, if a record of an earlier run has them), and the addresses.
  */
-#include "cmd/stats/runs.h"
+#include "cmd/stats/stats.h"
 
 #include "base/retry.h"
 #include "base/str.h"

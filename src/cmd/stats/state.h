@@ -8,7 +8,7 @@
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "cmd/inputs/relative_path.h"
-#include "cmd/stats/base.h"
+#include "cmd/stats/stats.h"
 #include "profile/breakdown.h"
 #include "profile/distinct.h"
 #include "profile/unused.h"

@@ -4,8 +4,6 @@
  */
 #include "report/diff/diff.h"
 
-#include "report/diff/string.h"
-
 #include "base/str.h"
 #include "profile/profile.h"
 #include "report/records/ending.h"

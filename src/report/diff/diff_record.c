@@ -5,11 +5,10 @@
  *
  * One file: both documents are one schema, and share the records of edits and pairs.
  */
-#include "report/diff/diff_record.h"
 
 #include "base/str.h"
 #include "profile/profile.h"
-#include "report/diff/string.h"
+#include "report/diff/diff.h"
 #include "report/records/words.h"
 
 /* Two modules, or two sets. */

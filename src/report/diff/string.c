@@ -2,7 +2,7 @@
 /*
  * report/diff/string.c - long strings, line by line.
  */
-#include "report/diff/string.h"
+#include "report/diff/diff.h"
 
 #include "base/hash.h"
 #include "base/sort.h"

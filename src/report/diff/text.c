@@ -7,7 +7,7 @@
  * each in its own module; of assembly text, lines and columns. Of a long text only the changed
  * lines are shown.
  */
-#include "report/diff/string.h"
+#include "report/diff/diff.h"
 
 #include "base/num_print.h"
 #include "base/str.h"

@@ -5,7 +5,7 @@
  * The new module is shown with the matching ids of the old one, so that equal instructions
  * look equal. An id that only the new module has ends in a prime.
  */
-#include "report/diff/diff_record.h"
+#include "report/diff/diff.h"
 
 #include "base/buf.h"
 #include "base/map.h"

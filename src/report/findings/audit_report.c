@@ -11,7 +11,7 @@
 
 #include "base/str.h"
 #include "report/findings/finding.h"
-#include "report/findings/sarif.h"
+#include "report/findings/findings.h"
 #include "report/records/markdown.h"
 
 #include <spvx/error.h>

@@ -6,7 +6,7 @@
 #include "report/findings/check.h"
 #include "report/findings/check_line.h"
 #include "report/findings/finding.h"
-#include "report/findings/sarif.h"
+#include "report/findings/findings.h"
 
 #include "base/align.h"
 #include "base/hash.h"

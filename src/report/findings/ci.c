@@ -7,7 +7,7 @@
  * finding is a test case, which fails where the run does; accepted ones are skipped, and
  * problems of inputs are errors.
  */
-#include "report/findings/sarif.h"
+#include "report/findings/findings.h"
 #include "report/html/html.h"
 
 #include "base/hash.h"

@@ -11,6 +11,7 @@
 #define SPVX_REPORT_FINDINGS_FINDINGS_H
 
 #include "base/buf.h"
+#include "base/json_write.h"
 #include "report/findings/finding.h"
 #include "report/records/ending.h"
 #include "report/records/table.h"
@@ -61,5 +62,59 @@ void sx_findings_sort(struct sx_findings *f);
  * the findings of each, folded. The findings are sorted; @fresh: mark them as new, and leave out those in a baseline. */
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  const struct sx_ending *ending, bool fresh);
+
+/* ---- sarif.c: findings as OASIS SARIF 2.1.0 with errata 01 ---- */
+
+/* Results that readers show of a run; they cut off the rest, so the choice is made here. */
+#define SX_SARIF_MOST 5000
+
+/**
+ * struct sx_sarif_notice - something about the run, not about a module
+ * @severity: its severity
+ * @rule:     stable name, or NULL
+ * @address:  of the archive or file; empty: none
+ * @message:  one line
+ */
+struct sx_sarif_notice {
+	enum sx_severity severity;
+	const char *rule;
+	struct spvx_str address;
+	struct spvx_str message;
+};
+
+/**
+ * struct sx_sarif_run - properties of a document besides the findings
+ * @version:      of the program
+ * @policy: name of the policy; NULL: none
+ * @policy_sha256: of its normal form
+ * @baseline:     findings were compared with one
+ * @fail_on:      severity from which on a finding that is new fails the run
+ * @ending:       how the run ended
+ * @exit_code:    of the program
+ * @notices:      such as damage of archives
+ * @notice_count: number of @notices
+ * @notices_more: those that were left out
+ */
+struct sx_sarif_run {
+	const char *version;
+	const char *policy;
+	const char *policy_sha256;
+	bool baseline;
+	unsigned fail_on;
+	const struct sx_ending *ending;
+	int exit_code;
+	const struct sx_sarif_notice *notices;
+	size_t notice_count;
+	uint64_t notices_more;
+};
+
+/* Write a document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay there. */
+typedef int sx_findings_write(struct sx_buf *out, const struct sx_findings *f,
+			      const struct sx_sarif_run *run);
+
+sx_findings_write sx_sarif_write;
+
+/* The writer of a format: sarif, junit, codequality. */
+sx_findings_write *sx_findings_writer(const char *format);
 
 #endif

@@ -7,8 +7,8 @@
  * uncompressed, else bytes of the module. Locations have a line for readers that show
  * nothing without one.
  */
-#include "report/findings/sarif.h"
 #include "report/findings/finding.h"
+#include "report/findings/findings.h"
 
 #include "base/sort.h"
 #include "base/str.h"

@@ -2,7 +2,6 @@
 /*
  * report/html/from_markdown.c - blocks and spans of our markdown, as elements.
  */
-#include "report/html/from_markdown.h"
 
 #include "base/say.h"
 #include "base/str.h"

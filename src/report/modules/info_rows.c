@@ -3,7 +3,7 @@
  * report/modules/info_rows.c - rows of a paragraph: a label, and text that wraps after it;
  * the rows about debug information and damage.
  */
-#include "report/modules/info_rows.h"
+#include "report/modules/info.h"
 
 #include "base/str.h"
 

@@ -3,7 +3,7 @@
  * report/modules/info_sum_text.c - a description of many modules in a paragraph: in each
  * row the most frequent things first, with the number of modules after them.
  */
-#include "report/modules/info_rows.h"
+#include "report/modules/info.h"
 
 #include "base/sort.h"
 #include "base/str.h"

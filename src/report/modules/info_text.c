@@ -3,7 +3,7 @@
  * report/modules/info_text.c - a module described in a paragraph for people: a summary in
  * one line, then a row for each subject.
  */
-#include "report/modules/info_rows.h"
+#include "report/modules/info.h"
 
 #include "base/str.h"
 #include "reflect/vulkan.h"

@@ -3,7 +3,7 @@
  * report/pipelines/dot.c - pipelines and the objects they refer to as a graph of Graphviz:
  * a node for each object, once, red if no INPUT has it; an edge for each reference.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/sort.h"
 #include "base/str.h"

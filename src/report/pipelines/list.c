@@ -2,7 +2,7 @@
 /*
  * report/pipelines/list.c - a pipeline as a record.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/num_print.h"
 #include "base/str.h"

@@ -5,12 +5,12 @@
  * pipelines use with them are a graph: layouts on the left, those of most pipelines first;
  * modules on the right, those with the same layouts as one.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/str.h"
-#include "report/html/from_markdown.h"
+#include "report/html/html.h"
 
 #define EDGES_MAX   65536 /* most edges kept */
 #define LAYOUTS_MAX 60    /* most layouts drawn */

@@ -3,7 +3,7 @@
  * report/pipelines/nested.c - the objects that a pipeline refers to and its recorded state,
  * in the JSON of a pipeline shown in full.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/json_read.h"
 #include "base/sort.h"

@@ -5,7 +5,7 @@
  *
  * One file: the views of one document.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/str.h"
 #include "pipeline/object.h"

@@ -4,7 +4,7 @@
  * States are shown by the names of their members and values in Vulkan; most members that
  * are 0 are left out.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/json_read.h"
 #include "base/sort.h"

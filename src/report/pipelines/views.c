@@ -2,7 +2,7 @@
 /*
  * report/pipelines/views.c - the other views as records, and the document with all views.
  */
-#include "report/pipelines/list.h"
+#include "report/pipelines/pipelines.h"
 
 #include "base/compiler.h"
 #include "base/str.h"

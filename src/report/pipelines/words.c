@@ -9,7 +9,6 @@
 #include "base/str.h"
 #include "grammar/vulkan.h"
 #include "reflect/vulkan.h"
-#include "report/pipelines/list.h"
 
 static const struct {
 	const char *key;

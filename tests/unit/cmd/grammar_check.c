@@ -3,7 +3,7 @@
  * tests/unit/cmd/grammar_check.c - what two grammars say differently. The published grammars,
  * to tables, back to JSON, and against the build, are in tests/transcripts/grammar.t.
  */
-#include "cmd/grammar/compare.h"
+#include "cmd/grammar/grammar.h"
 
 #include "base/str.h"
 #include "grammar/compile.h"

@@ -3,7 +3,7 @@
  * tests/unit/cmd/partial_runs.c - a partial that was put aside in sorted runs is that of a
  * set that stayed in memory; what cannot be put aside stays.
  */
-#include "cmd/stats/runs.h"
+#include "cmd/stats/stats.h"
 
 #include "base/str.h"
 #include "suite.h"

@@ -3,7 +3,7 @@
  * tests/unit/cmd/source_path.c - --source-path: where a name is looked for, and that
  * nothing outside the folder is read.
  */
-#include "cmd/debug/source_path.h"
+#include "cmd/debug/debug.h"
 
 #include "base/str.h"
 #include "suite.h"

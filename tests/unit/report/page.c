@@ -3,7 +3,6 @@
  * tests/unit/report/page.c - our markdown as a page: every block and span, whatever is in a
  * name, in pieces of any size; and the words of a command's page are those of its markdown.
  */
-#include "report/html/from_markdown.h"
 #include "report/html/html.h"
 #include "report/records/markdown.h"
 

@@ -4,7 +4,6 @@
  * over modules that are damaged, and in files and archives with names as odd as they can
  * be.
  */
-#include "report/findings/sarif.h"
 #include "assemble.h"
 #include "report/findings/findings.h"
 #include "report/records/ending.h"
