@@ -83,22 +83,10 @@ static const struct sx_record figure_record = SX_TABLE("figure")({
 });
 
 /* A leaf has a name for each requested source, in order. */
-#define F_SOURCE(source, key) \
-	[SX_SOURCE_##source] = { SX_KEY(key), .kind = SX_NAME, .flags = SX_OPTIONAL }
+#define F_SOURCE(source, key, ...) \
+	[SX_SOURCE_##source] = { SX_KEY(key), .kind = SX_NAME, .flags = SX_OPTIONAL },
 
-static const struct sx_field source_fields[SX_SOURCE_COUNT] = {
-	F_SOURCE(OPCODE, "opcode"),       F_SOURCE(CLASS, "class"),
-	F_SOURCE(SECTION, "section"),     F_SOURCE(FUNCTION, "function"),
-	F_SOURCE(CALLEE, "callee"),       F_SOURCE(ENTRY, "entry"),
-	F_SOURCE(FILE, "file"),           F_SOURCE(LINE, "line"),
-	F_SOURCE(STAGE, "stage"),         F_SOURCE(CAPABILITY, "capability"),
-	F_SOURCE(EXTENSION, "extension"), F_SOURCE(IMPORT, "import"),
-	F_SOURCE(STORAGE, "storage"),     F_SOURCE(DECORATION, "decoration"),
-	F_SOURCE(GENERATOR, "generator"), F_SOURCE(VERSION, "version"),
-	F_SOURCE(CONTAINER, "container"), F_SOURCE(MODULE, "module"),
-	F_SOURCE(DEBUG, "debug"),         F_SOURCE(DUP, "dup"),
-	F_SOURCE(COST, "cost"),           F_SOURCE(LABEL, "label"),
-};
+static const struct sx_field source_fields[SX_SOURCE_COUNT] = { SX_SOURCES(F_SOURCE) };
 
 static const struct sx_record source_record = SX_RECORD("names", source_fields);
 
