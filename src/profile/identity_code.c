@@ -311,6 +311,8 @@ bool sx_id_make_ready(struct spvx_identifier *d, struct sx_id_fact *f, unsigned 
 	return true;
 }
 
+/* ---- code, and n1 ---- */
+
 /* Leave out an instruction: record its result, as far as decoding would get (not past a
  * type 0), for the operand machine; for a string also its text, in case an instruction that
  * stays uses it. */

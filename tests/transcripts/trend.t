@@ -406,8 +406,8 @@ $ cd $TMP; mkdir -p one/two; cp $SRC/tests/modules/water.frag.spv one/two; spvx 
 2 builds: one to two
 
 # labels in the order of their numbers, with zeros in front or not, and of their letters; of two that begin alike the shorter one is first
-$ mkdir $TMP/labels; cd $TMP/labels; n=0; for l in a10 a2 a007 a 1b 1a 10a a2b A3 2; do n=$((n + 1)); spvx stats --partial --label=build=$l -o $n.p $SRC/tests/modules/blur.comp.spv; done; spvx trend -f tsv *.p | sed 1d | cut -f 1 | paste -sd ' '
-1a 1b 2 10a A3 a a2 a2b a007 a10
+$ mkdir $TMP/labels; cd $TMP/labels; n=0; for l in a10 a2 a01 a007 a 1b 1a 10a a2b A3 2; do n=$((n + 1)); spvx stats --partial --label=build=$l -o $n.p $SRC/tests/modules/blur.comp.spv; done; spvx trend -f tsv *.p | sed 1d | cut -f 1 | paste -sd ' '
+1a 1b 2 10a A3 a a01 a2 a2b a007 a10
 ! spvx: note: builds are in the order of their labels, not of the command line
 
 # modules whose code is the same differ in debug information only if there is any

@@ -106,7 +106,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct sx_audit_kept *kept);
 
-/* ---- audit.c, and for partials partial.c ---- */
+/* ---- audit.c ---- */
 
 /* A source of findings, which adds them to @kept. Return: 0 or a negative code. */
 typedef int audit_fill_fn(void *ctx, struct sx_audit_kept *kept);
@@ -126,18 +126,8 @@ int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 /* Whether all outputs are text. */
 bool audit_is_text(const struct cmd_run *run);
 
-struct audit_lines;
-
-/* Run `audit --partial` or `audit --record`. Return: 0 or a negative code. */
-int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
-		  const struct audit_policy *policy, struct cmd_inputs *in);
-
-/* Report the records of merged partials. Return: 0 or a negative code. */
-int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
-		struct audit_lines *lines);
-
 /* ---- partial.c: records of findings and modules, of which `merge` makes a report. Rules about
- * all modules together are left to it, but for records of builds ---- */
+ * all modules together are left to it, except in records of builds ---- */
 
 /**
  * struct audit_lines - a partial
@@ -155,5 +145,13 @@ struct audit_lines {
 };
 
 extern const struct cmd_lines_kind audit_lines_kind;
+
+/* Run `audit --partial` or `audit --record`. Return: 0 or a negative code. */
+int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
+		  const struct audit_policy *policy, struct cmd_inputs *in);
+
+/* Report the records of merged partials. Return: 0 or a negative code. */
+int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
+		struct audit_lines *lines);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/debug/debug.h - a module with its debug information, for the commands that need both.
+ * cmd/debug/debug.h - a module with its debug information, for the commands that need both;
+ * the modules that a log names; the texts of sources that are not embedded.
  *
  * Problems with the debug information are reported as messages.
  */

@@ -21,9 +21,7 @@
 #include "frame/command.h"
 #include "report/records/members.h"
 
-#include <spvx/grammar.h>
 #include <spvx/input.h>
-#include <spvx/stream.h>
 
 /* Bytes of a large file that one of several threads reads at a time, when the command keeps
  * a row of each module, many bytes of each module, or only sums. */
@@ -283,10 +281,6 @@ void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t off
 		       struct spvx_str address);
 
 /* ---- prefetch.c: threads that wait for a disk, so that working threads do not ---- */
-
-struct cmd_prefetch;
-struct sx_diagnosis;
-struct sx_prefetch;
 
 /* Threads are made when they are needed. @shards: number of runs that share the files, each
  * with a part of them; 0: this run reads all. Return: NULL: nothing will be prefetched,

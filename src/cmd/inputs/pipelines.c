@@ -4,11 +4,11 @@
  * selected, since they follow their modules, or are in other archives of the set.
  */
 #include "cmd/inputs/pipelines.h"
-#include "cmd/inputs/pipeline.h"
 
 #include "base/str.h"
 #include "cache/reader.h"
 #include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pipeline.h"
 #include "pipeline/object.h"
 
 #include <stdio.h>

@@ -251,9 +251,7 @@ int pipe_gather(struct spvx_pipeline_set *s, struct cmd_run *run,
 	return err ? err : set->err;
 }
 
-/* ---- modules ---- */
-
-/* ---- identities ---- */
+/* ---- modules: identities ---- */
 
 /* The identities, and what makes them. */
 struct identifying {

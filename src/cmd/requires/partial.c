@@ -3,12 +3,12 @@
  * cmd/requires/partial.c - records of requirements: a module with the needs that are shown,
  * the limits that are not, and whether it loads on the devices.
  */
+#include "cmd/requires/requires.h"
 
-#include "profile/partial.h"
 #include "base/str.h"
 #include "cmd/inputs/partial_file.h"
-#include "cmd/requires/requires.h"
 #include "frame/status.h"
+#include "profile/partial.h"
 
 #include <spvx/error.h>
 

@@ -180,10 +180,6 @@ int requires_base_read(struct requires_state *base, const char *name);
 
 /* ---- partial.c: records of modules, to be added up later ---- */
 
-struct requires_state;
-struct requires_found;
-struct requires_opts;
-
 /**
  * struct requires_lines - a partial
  * @set:     its records

@@ -10,7 +10,6 @@
 #include "cmd/inputs/partial_file.h"
 #include "cmd/inputs/relative_path.h"
 #include "cmd/inputs/textfile.h"
-#include "report/stats/stats.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/stats.h - the reports that `stats` and `merge` share; each finds the figures in
- * its own way.
+ * cmd/stats/stats.h - the reports that `stats` and `merge` share, each of which finds the
+ * figures in its own way; a base that is a record; runs of records spilled from memory.
  */
 #ifndef SPVX_CMD_STATS_STATS_H
 #define SPVX_CMD_STATS_STATS_H
@@ -44,6 +44,7 @@ struct stats_base {
  */
 int stats_base_read(struct cmd_run *run, const struct opt_list *names,
 		    struct stats_base *b);
+
 /* Begin a record without modules, to be freed also after a failure; the .take callback of a
  * set, which adds a module to it, once for each of its addresses. Return: 0 or a negative
  * spvx_code. */
@@ -61,6 +62,8 @@ int stats_base_modules(struct stats_base *b, struct sx_figures *modules);
 /* As stats_base_join(), for a figure of each module: the names of the base become relative to
  * the folder in which most have a partner. */
 int stats_base_join_modules(struct stats_base *b, struct sx_figures *modules);
+
+/* ---- the reports ---- */
 
 /* Values of --count, in the order of its choices. */
 enum count_what {

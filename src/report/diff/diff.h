@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff/diff.h - the changes between two modules, in all formats.
+ * report/diff/diff.h - the changes between two modules, in all formats; the document of
+ * `spvx diff`, also of two sets.
  */
 #ifndef SPVX_REPORT_DIFF_DIFF_H
 #define SPVX_REPORT_DIFF_DIFF_H
@@ -127,7 +128,7 @@ struct spvx_str sx_diff_source(const struct sx_diff_view *v,
 void sx_diff_put_short(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
 		       uint32_t at);
 
-/* ---- diff_record.c: the document of `spvx diff`, of two modules or of two sets ---- */
+/* ---- the document of `spvx diff`, of two modules or of two sets ---- */
 
 /**
  * struct sx_diff_shown - a comparison to be shown

@@ -11,7 +11,6 @@
 #define SPVX_REPORT_FINDINGS_FINDINGS_H
 
 #include "base/buf.h"
-#include "base/json_write.h"
 #include "report/findings/finding.h"
 #include "report/records/ending.h"
 #include "report/records/table.h"
@@ -63,7 +62,8 @@ void sx_findings_sort(struct sx_findings *f);
 void sx_findings_markdown(const struct sx_page *page, const struct sx_findings *f,
 			  const struct sx_ending *ending, bool fresh);
 
-/* ---- sarif.c: findings as OASIS SARIF 2.1.0 with errata 01 ---- */
+/* ---- documents of findings: OASIS SARIF 2.1.0 with errata 01 (sarif.c), JUnit, Code Quality
+ * (ci.c) ---- */
 
 /* Results that readers show of a run; they cut off the rest, so the choice is made here. */
 #define SX_SARIF_MOST 5000

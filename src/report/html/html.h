@@ -25,8 +25,8 @@ extern const char sx_html_bars_script[];
  */
 void sx_html_put(struct sx_buf *b, struct spvx_str s);
 
-/* ---- from_markdown.c: our markdown, as records/markdown.h and the grid write it, line by line
- * as a page ---- */
+/* ---- from_markdown.c: markdown as a page, line by line. It knows what records/markdown.h and
+ * the grid write, and no more of the language ---- */
 
 /* Begins a line that is an element of its own, in documents for a page only: a control
  * character, which no text from a module has in markdown. */

@@ -127,6 +127,7 @@ struct sx_rows {
 };
 
 void sx_rows_begin(struct sx_rows *r, const struct sx_page *page);
+/* Release it; a lack of memory becomes an error of the page's buffer. */
 void sx_rows_free(struct sx_rows *r);
 
 /* Begin a row; an empty label continues with the one before. */

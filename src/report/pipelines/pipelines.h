@@ -109,7 +109,7 @@ void sx_pipe_put_stage(struct sx_buf *b, uint32_t stage, char gap);
 /* The stages in VkShaderStageFlags, with @between between them. */
 void sx_pipe_put_stages(struct sx_buf *b, uint32_t stages, const char *between, char gap);
 
-/* ---- list.c: the records and the text of the views ---- */
+/* ---- the records and the text of the views ---- */
 
 extern const struct sx_record sx_pipe_row_record;
 extern const struct sx_record sx_pipe_finding_record;

@@ -272,7 +272,7 @@ static void put_sizes(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_buf_puts(b, "</p>\n");
 }
 
-/* ---- tables ---- */
+/* ---- tables: titles and descriptions, with the names of JSON and TSV ---- */
 
 #define KIND(kind, text, what) [SPVX_PROFILE_##kind] = { .title = text, .says = what }
 #define ROW(key, text, what)                             \

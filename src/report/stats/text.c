@@ -11,7 +11,6 @@
 #include "base/sort.h"
 #include "base/str.h"
 #include "report/records/words.h"
-#include "report/stats/stats.h"
 
 #include <spvx/error.h>
 
