@@ -119,9 +119,12 @@ static SX_ALWAYS_INLINE bool are_defined(const struct spvx_audit *a,
 	const uint32_t *facts = a->ids.facts.near;
 	const unsigned char *p = raw->bytes;
 	const unsigned char *end = p + raw->word_count * (size_t)SPVX_WORD_BYTES;
-	uint32_t id = spvx_load32(p + SPVX_WORD_BYTES, big);
+	uint32_t id;
 
-	if (raw->word_count < SX_EXT_OPERANDS || id >= a->below || !facts[id])
+	if (raw->word_count < SX_EXT_OPERANDS)
+		return false;
+	id = spvx_load32(p + SPVX_WORD_BYTES, big);
+	if (id >= a->below || !facts[id])
 		return false;
 	for (p += SX_EXT_OPERANDS * SPVX_WORD_BYTES; p < end; p += SPVX_WORD_BYTES) {
 		id = spvx_load32(p, big);

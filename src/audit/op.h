@@ -19,7 +19,9 @@ struct au_op {
 	au_visit_fn *take;
 	uint32_t keeps; /* all but its .clears */
 	uint32_t sets;
-	uint32_t slow_if;  /* enum au_condition: if any holds, the slow path is needed */
+	uint32_t
+		slow_if; /* enum au_condition: if any holds, the slow path is needed, or its
+			    * step and visitors for those of AU_COND_NOTIFY */
 	uint32_t id_words; /* bit n: word n is a used <id> */
 	uint16_t end;      /* place after its visitors */
 	uint8_t visitors;  /* their number */

@@ -239,6 +239,8 @@ void sx_au_op_meet(struct spvx_audit *a, struct au_op *op)
 	finish_op(a, op);
 }
 
+_Static_assert(sizeof(struct au_op) % AU_OP_UNIT == 0, "places in a->ops are whole");
+
 int sx_au_ops_create(struct spvx_audit *a)
 {
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;

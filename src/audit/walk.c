@@ -3,9 +3,9 @@
  * audit/walk.c - one pass over a module, driven by a table made from the grammar and the
  * enabled rules.
  *
- * The fast path, pass(), takes instructions with <id>s below the bound whose enumerants have
- * occurred before. The slow path, slow_path.c, checks all others operand by
- * operand. Both report the same findings.
+ * The fast path, take() and then pass(), handles instructions with <id>s below the bound
+ * whose enumerants have occurred before. The slow path, slow_path.c, checks all others
+ * operand by operand. Both report the same findings.
  */
 #include "audit/walk.h"
 

@@ -81,10 +81,13 @@ static uint8_t class_of(const struct spvx_type *t)
 static bool has_initializer(const struct spvx_reflection *r, const void *module,
 			    uint32_t variable)
 {
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[variable];
 	const unsigned char *p = module;
 
-	p += sizeof(uint32_t) * (size_t)spvx_reflect_variables(r)[variable].at;
-	return (r->big ? sx_be16(p) : sx_le16(p + 2)) > VARIABLE_WORDS;
+	p += sizeof(uint32_t) * (size_t)v->at;
+	/* one that is untyped has the type of its data before it */
+	return (r->big ? sx_be16(p) : sx_le16(p + 2)) >
+	       VARIABLE_WORDS + ((v->traits & SPVX_TRAIT_UNTYPED) != 0);
 }
 
 static const struct sx_shader_slot *make_slots(struct sx_arena *arena,

@@ -70,14 +70,13 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 	return 0;
 }
 
-int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
+void sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out)
 {
 	/* the end of a module that comes in one piece, as nearly all do, is not copied */
 	size_t taken = d->held ? size : size - size % SX_DIGEST_BLOCK;
-	int err = sx_digest_add(d, data, taken);
 
-	if (err)
-		return err;
+	sx_digest_add(d, data,
+		      taken); /* does not fail: the block exists, or is not needed */
 	if (d->held)
 		fold(d, d->block, d->held);
 	else if (size > taken)
@@ -85,7 +84,6 @@ int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_
 	d->held = 0;
 	out->lo = d->chain.lo ^ d->bytes;
 	out->hi = d->chain.hi;
-	return 0;
 }
 
 static const struct sx_hashtable_kind distinct_kind =

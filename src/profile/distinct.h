@@ -45,7 +45,7 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size);
 
 /* Add the last piece (the whole module when nothing was added before) and make the
  * digest. */
-int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out);
+void sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out);
 
 #define SX_DISTINCT_WAITING 16
 

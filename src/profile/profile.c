@@ -197,7 +197,7 @@ void sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_cod
 
 void sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 {
-	p->err |= sx_digest_end(&p->digest, data, size, &p->m.digest);
+	sx_digest_end(&p->digest, data, size, &p->m.digest);
 	p->m.digested = true;
 	p->err |= sx_distinct_put(&p->distinct, p->m.digest);
 }

@@ -121,7 +121,7 @@ static uint64_t end_in(const struct sx_origin *o, uint64_t end)
 {
 	uint64_t limit = UINT64_MAX;
 
-	if (sx_add_u64(o->offset, o->size, &limit)) /* so does one to the end */
+	if (sx_add_u64(o->offset, o->size, &limit)) /* or it is open */
 		limit = UINT64_MAX;
 	if (o->fixed || end == UINT64_MAX || sx_add_u64(end, o->offset, &end))
 		return limit;

@@ -136,8 +136,8 @@ static SX_ALWAYS_INLINE bool is_free(const unsigned char *p)
 }
 
 /*
- * The first block from @at on with a pair, or the last incomplete block; @size: no pair is
- * left. An incomplete piece is tested together with the bytes before it.
+ * The first block from @at on that may have a pair of a magic number, or the last incomplete
+ * block; @size: no magic number is left. An incomplete piece is tested together with the bytes before it.
  */
 static SX_ALWAYS_INLINE size_t skip(const unsigned char *p, size_t size, size_t at)
 {

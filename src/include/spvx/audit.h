@@ -281,7 +281,8 @@ struct spvx_audit_options {
  * spvx_audit_create() - create an audit, for one module after the other
  * @options: copied; @options->policy is required
  * @audit:   receives the audit, to be released with spvx_audit_free()
- * Return: 0, -SPVX_EINVAL (no policy, sizes), -SPVX_ENOMEM.
+ * Return: 0, -SPVX_EINVAL (no policy, sizes), -SPVX_ENOMEM, -SPVX_ELIMIT (more than 9,000
+ * opcodes in a grammar).
  */
 SPVX_API int spvx_audit_create(const struct spvx_audit_options *options,
 			       struct spvx_audit **audit);

@@ -104,7 +104,7 @@ struct spvx_audit_set_totals {
  * spvx_audit_set_create() - create an empty set
  * @options: copied; @options->policy is required
  * @set:     receives the set, to be released with spvx_audit_set_free()
- * Return: 0, -SPVX_EINVAL (no policy, sizes), -SPVX_ENOMEM.
+ * Return: as spvx_audit_create().
  */
 SPVX_API int spvx_audit_set_create(const struct spvx_audit_set_options *options,
 				   struct spvx_audit_set **set);

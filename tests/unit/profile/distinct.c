@@ -35,9 +35,9 @@ static struct sx_h128 digest(struct sx_digest *d, const unsigned char *p, size_t
 		cr_assert(!sx_digest_add(d, p + i, piece), "add");
 	if (empty_end) {
 		cr_assert(!sx_digest_add(d, p + i, size - i), "add the last");
-		cr_assert(!sx_digest_end(d, NULL, 0, &h), "end without a piece");
+		sx_digest_end(d, NULL, 0, &h);
 	} else {
-		cr_assert(!sx_digest_end(d, p + i, size - i, &h), "end");
+		sx_digest_end(d, p + i, size - i, &h);
 	}
 	return h;
 }
