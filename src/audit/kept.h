@@ -37,8 +37,8 @@ enum au_mark {
  * @insn:   its number
  * @offset: where it is
  * @hash:   hash of the instruction without its result
-@opcode: its opcode
-@words:  its word count
+ * @opcode: its opcode
+ * @words:  its word count
  */
 struct au_global {
 	uint32_t id;

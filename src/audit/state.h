@@ -29,8 +29,8 @@
 
 /**
  * struct au_insn - current instruction
-@raw:    as the walk reads it
-@op:     its entry in the grammar; NULL: none
+ * @raw:    as the walk reads it
+ * @op:     its entry in the grammar; NULL: none
  * @origin: added to its address: its offset in the module
  */
 struct au_insn {
@@ -39,7 +39,7 @@ struct au_insn {
 	uint64_t origin;
 };
 
-/* Where it is in the module, in bytes. */
+/* Its offset in the module, in bytes. */
 static inline uint64_t au_offset(const struct au_insn *i)
 {
 	return i->origin + (uintptr_t)i->raw.bytes;
