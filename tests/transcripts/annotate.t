@@ -798,3 +798,7 @@ plain.spv: warning: no module with lines in bare.spv has its code
 torn: note: 1 damaged module or entry skipped
 plain.spv: warning: no module with lines in torn has its code
 plain.spv: warning: no module with lines in torn has its code
+
+# the text of a file is that of its first DebugSource, whatever OpSource and another one say
+$ cd $TMP; printf '%s\n' 'OpCapability Shader' 'OpExtension "SPV_KHR_non_semantic_info"' '%set = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint GLCompute %main "main"' 'OpExecutionMode %main LocalSize 1 1 1' '%file = OpString "a.glsl"' '%one = OpString "the first"' '%two = OpString "the second"' 'OpSource GLSL 450 %file "of OpSource"' '%void = OpTypeVoid' '%s1 = OpExtInst %void %set DebugSource %file %one' '%s2 = OpExtInst %void %set DebugSource %file %two' '%fn = OpTypeFunction %void' '%main = OpFunction %void None %fn' '%l = OpLabel' 'OpLine %file 1 1' OpReturn OpFunctionEnd | spvx as -o two.spv -; spvx annotate two.spv | sed -n 4p
+    1     1    0    0    0   1    0   0     1  the first

@@ -1819,3 +1819,8 @@ layout/scalar
 16 12
 layout/scalar
 16 16
+
+# a decoration that lacks its number asks for nothing
+$ cd $TMP; for end in '!0x00030047 %o !29' 'OpDecorate %o Stream 9'; do printf '%s\n' 'OpCapability Shader' 'OpCapability GeometryStreams' 'OpMemoryModel Logical GLSL450' 'OpEntryPoint Geometry %main "main" %o' 'OpExecutionMode %main InputPoints' 'OpExecutionMode %main OutputPoints' 'OpExecutionMode %main OutputVertices 1' 'OpExecutionMode %main Invocations 1' "$end" 'OpDecorate %o Location 0' '%void = OpTypeVoid' '%fn = OpTypeFunction %void' '%f = OpTypeFloat 32' '%p = OpTypePointer Output %f' '%o = OpVariable %p Output' '%main = OpFunction %void None %fn' '%l = OpLabel' OpReturn OpFunctionEnd | spvx as -q -o stream.spv -; spvx requires --all -n 0 stream.spv | grep -c 'maxTransformFeedbackStreams >= '; done
+0
+1
