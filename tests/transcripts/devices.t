@@ -146,8 +146,8 @@ $ for bits in 8 16; do printf '%s\n' "storage/${bits}bit-interface|Vertex|OpCapa
 never:8-bit-interface	never	no
 storageInputOutput16	feature	no
 
-# a report in lower case, with an extension twice and an entry without a name
-$ echo '{"properties": {"devicename": "D", "apiversion": "1.3.1"}, "features": {}, "extensions": [{"extensionname": "VK_KHR_ray_query"}, {"specversion": 1}, {"extensionname": "VK_KHR_ray_query"}], "extended": {"devicefeatures2": [{"supported": true}, {"name": "shaderInt8", "supported": true}]}}' >lower
+# a report in lower case, with an extension twice, an entry without a name and one that is too long
+$ echo '{"properties": {"devicename": "D", "apiversion": "1.3.1"}, "features": {}, "extensions": [{"extensionname": "VK_KHR_ray_query"}, {"specversion": 1}, {"extensionname": "VK_KHR_ray_query"}], "extended": {"devicefeatures2": [{"supported": true}, {"name": "'$(printf x%.0s $(seq 128))'", "supported": true}, {"name": "shaderInt8", "supported": true}]}}' >lower
 > while shader; do has "$rule" lower; done <<.
 > ext/SPV_KHR_ray_query||OpExtension "SPV_KHR_ray_query"
 > ext/SPV_KHR_ray_tracing||OpExtension "SPV_KHR_ray_tracing"
