@@ -4,15 +4,14 @@
  */
 #include "pipeline/fit.h"
 
-#include "base/align.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "pipeline/formats.h"
 #include "reflect/slots.h"
 #include "reflect/usage.h"
+#include "spirv/facts_read.h"
 
-#define BOOL_BYTES     4 /* VkBool32 */
-#define VARIABLE_WORDS 4 /* of OpVariable without an initializer */
+#define BOOL_BYTES 4 /* VkBool32 */
 
 /* ---- descriptors ---- */
 
@@ -81,13 +80,11 @@ static uint8_t class_of(const struct spvx_type *t)
 static bool has_initializer(const struct spvx_reflection *r, const void *module,
 			    uint32_t variable)
 {
-	const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[variable];
-	const unsigned char *p = module;
+	size_t at = spvx_reflect_variables(r)[variable].at;
+	uint32_t first =
+		spvx_load32((const unsigned char *)module + at * SPVX_WORD_BYTES, r->big);
 
-	p += sizeof(uint32_t) * (size_t)v->at;
-	/* one that is untyped has the type of its data before it */
-	return (r->big ? sx_be16(p) : sx_le16(p + 2)) >
-	       VARIABLE_WORDS + ((v->traits & SPVX_TRAIT_UNTYPED) != 0);
+	return first >> 16 > sx_variable_initializer((uint16_t)first);
 }
 
 static const struct sx_shader_slot *make_slots(struct sx_arena *arena,

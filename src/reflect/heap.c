@@ -216,7 +216,7 @@ bool sx_heap_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 	struct spvx_reflect_heap_place place = {
 		.variable = before ? before->variable : from->root,
 		.id = sx_arg(insn, RESULT),
-		.at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES),
+		.at = sx_reflect_offset(r, insn->bytes),
 		.base_type = sx_type_index(&r->facts, sx_arg(insn, CHAIN_TYPE)),
 		.nonuniform = is_nonuniform(r, sx_arg(insn, RESULT)) ||
 			      (before && before->nonuniform),

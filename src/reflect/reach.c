@@ -80,9 +80,8 @@ static void reach_initializers(struct spvx_reflect *r)
 		if (variable >= r->out[SX_OUT_VARIABLES].count)
 			continue;
 		insn = sx_facts_insn(&r->facts, sx_variables_of(r)[variable].at);
-		tag = sx_tag_of(
-			&r->facts,
-			sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
+		tag = sx_tag_of(&r->facts,
+				sx_arg(&insn, sx_variable_initializer(insn.opcode)));
 		if (sx_tag_kind(tag) == SX_IS_VARIABLE)
 			reached_access(r, sx_tag_index(tag),
 				       SPVX_USE_IN_CALL_TREE | SPVX_USE_READ);

@@ -198,7 +198,7 @@ static void open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	if (!f || !sx_reflect_work(r, sx_calls_function(&u->calls, r->facts.a)))
 		return;
 	f->id = sx_arg(insn, SX_FUNCTION_RESULT);
-	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
+	f->at = sx_reflect_offset(r, insn->bytes);
 	f->first_access = u->first_access = u->accesses.count;
 	f->first_argument = u->arguments.count;
 	f->first_pair = u->pairs.count;

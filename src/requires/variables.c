@@ -5,8 +5,6 @@
  */
 #include "requires/state.h"
 
-#define INITIALIZER 4 /* operand word of OpVariable; spec 3.42.8 */
-
 /* By storage class: needs of an 8-bit and a 16-bit type in it. */
 static const struct {
 	uint32_t storage_class;
@@ -71,7 +69,8 @@ static void need_memory(struct spvx_requires *q, const struct spvx_reflect_varia
 	struct spvx_insn insn = sx_facts_insn(q->facts, v->at);
 	bool shared = v->storage_class == SPVX_STORAGE_CLASS_Workgroup;
 
-	if (shared && insn.opcode == SPVX_OP_Variable && insn.word_count > INITIALIZER)
+	if (shared && insn.opcode == SPVX_OP_Variable &&
+	    insn.word_count > sx_variable_initializer(insn.opcode))
 		sx_need(q, SX_VK_RULE_workgroup_initializer, v->at);
 	if (!shared || element->traits & SPVX_TRAIT_BLOCK)
 		sx_requires_widths(q, v->storage_class, v->type, v->at);

@@ -96,6 +96,12 @@ enum {
 /* After the storage class of an OpUntypedVariableKHR; may be missing. */
 #define SX_VARIABLE_DATA_TYPE 4
 
+/* Word of the initializer, which may be missing, of either kind of variable. */
+static inline unsigned sx_variable_initializer(uint16_t opcode)
+{
+	return opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4;
+}
+
 /* Words of modes and functions; spec 3.42.5, 3.42.9, 3.42.17. */
 enum {
 	SX_CAPABILITY = 1,

@@ -13,11 +13,6 @@ static bool is_untyped(const struct ck_insn *i)
 	return i->raw.opcode == SPVX_OP_UntypedVariableKHR;
 }
 
-static unsigned initializer_word(const struct ck_insn *i)
-{
-	return is_untyped(i) ? SX_VARIABLE_DATA_TYPE + 1 : SX_VARIABLE_STORAGE_CLASS + 1;
-}
-
 /* Report a variable, with its storage class as the detail. */
 static void report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		   unsigned word)
@@ -30,7 +25,7 @@ static void report(struct ck *c, const struct ck_rule *rule, const struct ck_ins
 static void check_initializer(struct ck *c, const struct ck_insn *i,
 			      const struct sx_type *pointee)
 {
-	unsigned word = initializer_word(i);
+	unsigned word = sx_variable_initializer(i->raw.opcode);
 	uint32_t id = ck_word(i, word);
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
@@ -188,7 +183,7 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 	if (ck_vk(c) && is_untyped(i) && ck_words(i) <= SX_VARIABLE_DATA_TYPE &&
 	    class == SPVX_STORAGE_CLASS_UniformConstant && !ck_is_heap(c, i->result))
 		report(c, CK(MEM_VARIABLE_VK_NO_HEAP), i, 0);
-	if (ck_words(i) > initializer_word(i))
+	if (ck_words(i) > sx_variable_initializer(i->raw.opcode))
 		check_initializer(c, i, pointee);
 	check_part(c, i, CK_PART_VARIABLE_BOOLEANS);
 	if (!check_place(c, i))

@@ -185,9 +185,6 @@ const struct ck_family sx_ck_family_functions = {
 
 /* ---- linkage ---- */
 
-/* OpVariable with an initializer. */
-#define INITIALIZED_WORDS 5
-
 /* The linkage type is the last word of the decoration, after the name. */
 static bool is_imported(struct ck *c, uint32_t id)
 {
@@ -218,12 +215,13 @@ static void check_linked_function(struct ck *c, const struct ck_insn *i)
 
 static void check_linkage(struct ck *c, const struct ck_insn *i)
 {
+	unsigned word = sx_variable_initializer(i->raw.opcode);
+
 	if (i->raw.opcode == SPVX_OP_Function)
 		check_linked_function(c, i);
-	else if (!c->walk.function && ck_words(i) == INITIALIZED_WORDS &&
-		 is_imported(c, i->result))
-		sx_ck_report(c, CK(LINK_IMPORT_INIT_INITIALIZED_IMPORT), i,
-			     INITIALIZED_WORDS - 1, i->result, 0);
+	else if (!c->walk.function && ck_words(i) == word + 1 && is_imported(c, i->result))
+		sx_ck_report(c, CK(LINK_IMPORT_INIT_INITIALIZED_IMPORT), i, word, i->result,
+			     0);
 }
 
 const struct ck_family sx_ck_family_linkage = {
