@@ -70,8 +70,6 @@ static void find_entries(struct sx_labeler *l, struct sx_arena *arena)
 
 /* ---- the build identifier ---- */
 
-#define EXT_STRING 5 /* operand word of DebugBuildIdentifier */
-
 static bool is_build_id(const struct sx_label_debug *d, const struct spvx_insn *insn)
 {
 	return sx_is_ext_inst(insn->opcode) && sx_arg(insn, SX_EXT_SET) == d->set &&
@@ -100,7 +98,7 @@ static void find_build_id(struct sx_label_debug *d, const struct spvx_module *m)
 	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count; at += insn.word_count) {
 		insn = spvx_module_insn(m, at);
 		if (is_build_id(d, &insn))
-			d->string = sx_arg(&insn, EXT_STRING);
+			d->string = sx_arg(&insn, SX_EXT_OPERANDS);
 		else if (sx_is_ext_inst(insn.opcode) && sx_arg(&insn, SX_EXT_SET) == d->set)
 			d->import = false;
 		/* it comes before the functions, as do the imports and extensions looked

@@ -14,8 +14,6 @@
 /* Operand words; spec 3.42.8 to 3.42.10. */
 enum {
 	RESULT = 2,
-	LOAD_POINTER = 3,
-	STORE_POINTER = 1,
 	COPY_TARGET = 1,
 	COPY_SOURCE = 2,
 	UNTYPED_CHAIN_TYPE = 3,
@@ -304,7 +302,7 @@ bool sx_effect(struct spvx_reflect *r, const unsigned char *at, unsigned word,
 
 	if (opcode == SPVX_OP_Load && !o->value && !r->heap.is_used && !loads_handle(r, o))
 		return sx_access(r, o, SPVX_USE_READ);
-	if (opcode == SPVX_OP_Store && !o->value && word == STORE_POINTER)
+	if (opcode == SPVX_OP_Store && !o->value && word == SX_STORE_POINTER)
 		return sx_access(r, o, SPVX_USE_WRITE);
 	return unusual(r, at, word, o);
 }

@@ -12,11 +12,10 @@
 #include "base/align.h"
 #include "base/options.h"
 #include "base/sort.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/error.h>
 #include <spvx/walk.h>
-
-#define LITERAL 3 /* first word of the value of a constant; spec 3.42.7 */
 
 /* Directions in which a structure is part of the interface. */
 enum {
@@ -194,7 +193,7 @@ static void edit_value(struct sx_remapper *m, const struct spvx_constant *c, uin
 		if (c->opcode == SPVX_OP_SpecConstantTrue ||
 		    c->opcode == SPVX_OP_SpecConstantFalse)
 			add_edit(m, c->at,
-				 (uint32_t)LITERAL << 16 |
+				 (uint32_t)SX_CONSTANT_VALUE << 16 |
 					 (uint32_t)(value ? SPVX_OP_SpecConstantTrue
 							  : SPVX_OP_SpecConstantFalse),
 				 c->id);
@@ -208,7 +207,8 @@ static void edit_value(struct sx_remapper *m, const struct spvx_constant *c, uin
 	else
 		value = value << shift >> shift;
 	for (uint32_t i = 0; i < words; i++)
-		add_edit(m, c->at + LITERAL + i, (uint32_t)(value >> 32 * i), c->id);
+		add_edit(m, c->at + SX_CONSTANT_VALUE + i, (uint32_t)(value >> 32 * i),
+			 c->id);
 }
 
 /* Record a structure whose members have locations of their own. */

@@ -221,10 +221,7 @@ static void need_atomic(struct spvx_requires *q, const struct spvx_insn *insn, u
 /* ---- by instruction ---- */
 
 #define FIRST         3 /* operand of an instruction with a result; words */
-#define STORE_POINTER 1
-#define STORE_OBJECT  2
 #define TENSOR_OBJECT 3
-#define EXT_OPERAND   5
 
 static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, uint32_t at)
 {
@@ -237,8 +234,8 @@ static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 			     sx_result_type(q, insn), at);
 		break;
 	case SPVX_OP_Store:
-		need_untyped(q, sx_value_type(q, sx_arg(insn, STORE_POINTER)),
-			     sx_value_type(q, sx_arg(insn, STORE_OBJECT)), at);
+		need_untyped(q, sx_value_type(q, sx_arg(insn, SX_STORE_POINTER)),
+			     sx_value_type(q, sx_arg(insn, SX_STORE_OBJECT)), at);
 		break;
 	case SPVX_OP_TensorReadARM:
 		need_tensor(q, sx_result_type(q, insn), at);
@@ -255,7 +252,7 @@ static void need_access(struct spvx_requires *q, const struct spvx_insn *insn, u
 		break;
 	default:
 		/* comparisons have a result of another type than their operands */
-		word = insn->opcode == SPVX_OP_ExtInst ? EXT_OPERAND : FIRST;
+		word = insn->opcode == SPVX_OP_ExtInst ? SX_EXT_OPERANDS : FIRST;
 		sx_need_strict_math(q, SX_VK_RULE_mode_fast_math_insn16,
 				    sx_result_type(q, insn), at);
 		if (word < insn->word_count)

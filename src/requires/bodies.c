@@ -10,13 +10,6 @@
 
 #include "grammar/image.h"
 
-#define LOAD_ACCESS  4 /* words of memory operands; spec 3.42.8 */
-#define STORE_ACCESS 3
-
-#define SCOPE_DEVICE       1
-#define SCOPE_SUBGROUP     3
-#define SCOPE_QUEUE_FAMILY 5
-
 static void defer(struct spvx_requires *q, uint32_t at)
 {
 	sx_requires_fail(q, sx_vec_put_u32(&q->later, q->facts->a, at));
@@ -30,9 +23,9 @@ void sx_memory_scope(struct spvx_requires *q, uint32_t id, uint32_t at)
 
 	if (!sx_constant_unsigned(q->facts, id, &scope))
 		return;
-	if (scope == SCOPE_DEVICE && q->vulkan_model)
+	if (scope == SPVX_SCOPE_Device && q->vulkan_model)
 		sx_need(q, SX_VK_RULE_memory_device_scope, at);
-	else if (scope == SCOPE_QUEUE_FAMILY)
+	else if (scope == SPVX_SCOPE_QueueFamily)
 		sx_need(q, SX_VK_RULE_memory_queue_family_scope, at);
 }
 
@@ -154,7 +147,7 @@ static void record_subgroup(struct spvx_requires *q, const struct spvx_insn *ins
 
 	if (insn->opcode == SPVX_OP_GroupNonUniformPartitionEXT ||
 	    (sx_constant_unsigned(q->facts, sx_arg(insn, GROUP_SCOPE), &scope) &&
-	     scope == SCOPE_SUBGROUP))
+	     scope == SPVX_SCOPE_Subgroup))
 		record_body_need(body, SX_BODY_SUBGROUP, at);
 	/* the results of these two differ in type from their values */
 	if (insn->opcode == SPVX_OP_GroupNonUniformAllEqual)
@@ -292,9 +285,9 @@ static void visit_rare(struct spvx_requires *q, const struct spvx_insn *insn, ui
 	case SPVX_OP_ReadClockKHR:
 		if (!sx_constant_unsigned(q->facts, sx_arg(insn, 3), &scope))
 			break;
-		if (scope == SCOPE_SUBGROUP)
+		if (scope == SPVX_SCOPE_Subgroup)
 			sx_need(q, SX_VK_RULE_clock_subgroup, at);
-		else if (scope == SCOPE_DEVICE)
+		else if (scope == SPVX_SCOPE_Device)
 			sx_need(q, SX_VK_RULE_clock_device, at);
 		break;
 	case SPVX_OP_FmaKHR:
@@ -330,10 +323,10 @@ static void visit(struct spvx_requires *q, uint32_t at, struct sx_body *body)
 		defer(q, at);
 	switch (insn->opcode) {
 	case SPVX_OP_Load:
-		visit_access(q, insn, at, LOAD_ACCESS);
+		visit_access(q, insn, at, SX_LOAD_ACCESS);
 		break;
 	case SPVX_OP_Store:
-		visit_access(q, insn, at, STORE_ACCESS);
+		visit_access(q, insn, at, SX_STORE_ACCESS);
 		break;
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
@@ -409,8 +402,8 @@ void sx_requires_bodies_open(struct spvx_requires *q)
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		scans[i].silent = 0; /* visit_other() learns which opcodes have no needs */
-	scans[SPVX_OP_Load].silent = LOAD_ACCESS;
-	scans[SPVX_OP_Store].silent = STORE_ACCESS;
+	scans[SPVX_OP_Load].silent = SX_LOAD_ACCESS;
+	scans[SPVX_OP_Store].silent = SX_STORE_ACCESS;
 }
 
 void sx_requires_bodies(struct spvx_requires *q)

@@ -102,6 +102,14 @@ static inline unsigned sx_variable_initializer(uint16_t opcode)
 	return opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4;
 }
 
+/* Words of loads and stores; spec 3.42.8. */
+enum {
+	SX_LOAD_ACCESS = 4, /* memory operands, which may be missing */
+	SX_STORE_POINTER = 1,
+	SX_STORE_OBJECT = 2,
+	SX_STORE_ACCESS = 3
+};
+
 /* Words of modes and functions; spec 3.42.5, 3.42.9, 3.42.17. */
 enum {
 	SX_CAPABILITY = 1,

@@ -7,8 +7,6 @@
  */
 #include "text/as_pattern.h"
 
-#define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
-
 /* ---- the head ---- */
 
 /* Suggest the opcode that a word was meant to be, with or without its Op. */
@@ -193,11 +191,11 @@ static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
 	as->behind = true;
 	if (as->failed || !sx_as_learn(as, in->op, in->first, result))
 		return false;
-	if (words > INSN_WORDS_MAX)
+	if (words > UINT16_MAX)
 		return sx_as_complain(
 			as, "%s Instruction too long: %llu words, but the limit is %d",
 			spvx_entry_name(as->grammar, in->op), (unsigned long long)words,
-			INSN_WORDS_MAX);
+			UINT16_MAX);
 	as->out[in->first] = (uint32_t)words << 16 | in->op->value;
 	return true;
 }

@@ -9,8 +9,6 @@
 #include "base/str.h"
 #include "text/number.h"
 
-#define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
-
 /* A word that is not a literal of the kind: an error unless the literal is optional. */
 static enum sx_as_taken no_literal(bool optional)
 {
@@ -178,9 +176,9 @@ bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const cha
 	size_t words = len / SPVX_WORD_BYTES + 1;
 	char *to;
 
-	if (as->out_len - in->first + words > INSN_WORDS_MAX)
+	if (as->out_len - in->first + words > UINT16_MAX)
 		return sx_as_complain(as, "Instruction too long: more than %d words.",
-				      INSN_WORDS_MAX);
+				      UINT16_MAX);
 	if (as->out_cap - as->out_len < words && !sx_as_grow(as, words))
 		return false;
 	as->out[as->out_len + words - 1] = 0;

@@ -5,9 +5,7 @@
 #include "report/modules/info.h"
 
 #include "report/records/words.h"
-
-/* Operand words; spec 3.32.5. */
-#define MODE_OPERANDS 3
+#include "spirv/facts_read.h"
 
 static void put_count(struct sx_buf *b, uint64_t n, bool separators, const char *one,
 		      const char *many)
@@ -62,9 +60,9 @@ bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *m
 	struct spvx_insn insn = spvx_module_insn(m, mode->at);
 	uint32_t word;
 
-	if (i >= (uint32_t)insn.word_count - MODE_OPERANDS)
+	if (i >= (uint32_t)insn.word_count - SX_MODE_OPERAND)
 		return false;
-	word = spvx_insn_word(&insn, MODE_OPERANDS + i);
+	word = spvx_insn_word(&insn, SX_MODE_OPERAND + i);
 	operand->word = word;
 	operand->value = word;
 	operand->is_id = insn.opcode == SPVX_OP_ExecutionModeId &&
