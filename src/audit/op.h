@@ -13,15 +13,14 @@ struct spvx_entry;
 
 typedef void au_visit_fn(struct spvx_audit *a, const struct au_insn *i);
 
-/* Properties of an opcode, used by walk.c. @take, @keeps, @sets: of its step. */
+/* Properties of an opcode, used by walk.c. @take, @keeps, @sets: of its step. Conditions of
+ * AU_COND_NOTIFY only call its step and visitors; the others need the slow path. */
 struct au_op {
 	const struct spvx_entry *entry;
 	au_visit_fn *take;
 	uint32_t keeps; /* all but its .clears */
 	uint32_t sets;
-	uint32_t
-		slow_if; /* enum au_condition: if any holds, the slow path is needed, or its
-			    * step and visitors for those of AU_COND_NOTIFY */
+	uint32_t slow_if;  /* enum au_condition: if any holds, it is not plain */
 	uint32_t id_words; /* bit n: word n is a used <id> */
 	uint16_t end;      /* place after its visitors */
 	uint8_t visitors;  /* their number */

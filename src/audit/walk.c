@@ -252,7 +252,7 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
  * in memory; so is a header, whose first word looks like a longer one. */
 #define SHORT 64
 
-/* The number of words at @p that an instruction which is SHORT may have. */
+/* The most words that a SHORT instruction at @p can have. */
 static SX_NOINLINE uint32_t room_at(const struct spvx_cursor *c, const unsigned char *p)
 {
 	size_t words = (size_t)(c->end - p) / SPVX_WORD_BYTES;
